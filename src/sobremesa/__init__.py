@@ -1,0 +1,48 @@
+"""Sobremesa: tabletop games with their rules enforced, to play, to study and to learn from."""
+
+from __future__ import annotations
+
+from sobremesa.engine.errors import (
+    BadOption,
+    Illegal,
+    NotYourTurn,
+    SobremesaError,
+    Stale,
+    UnknownGame,
+    UnknownPlayer,
+    Unreadable,
+)
+from sobremesa.engine.match import Match
+from sobremesa.engine.records import read_record
+from sobremesa.engine.words import Words
+from sobremesa.games import shelf
+
+__version__ = "0.1.0"
+__all__ = [
+    "BadOption",
+    "Illegal",
+    "Match",
+    "NotYourTurn",
+    "SobremesaError",
+    "Stale",
+    "UnknownGame",
+    "UnknownPlayer",
+    "Unreadable",
+    "replay",
+    "shelf",
+]
+
+
+def replay(record: object) -> Match:
+    """Play a record again, each move checked against the rules; the match can then go on."""
+    written = read_record(record)
+    game = shelf[written.game]
+    try:
+        return Match(game, seats=written.seats, seed=written.seed, options=written.options, moves=written.moves)
+    except (Illegal, NotYourTurn) as error:
+        raise Unreadable(
+            Words(
+                f"La partida no sigue las reglas de {game.title.es}: {error.text('es')}",
+                f"The record does not follow the rules of {game.title.en}: {error.text('en')}",
+            )
+        ) from error

@@ -1,0 +1,209 @@
+"""The one file that knows Numba: a game's plain functions, run interpreted or made native.
+
+Rules carry no decorators. `bind` clones a plain function together with every plain function it reaches, puts the
+game's functions in place of the contract's names, and, for native code, hands each clone to Numba. So a generic loop
+is specialised to a game (and inlined with it) and can still be kept on disk, in a folder named by a digest of all it
+was made from: sources, data and versions. An edit anywhere in that reach gives another folder, never yesterday's rules.
+"""
+
+from __future__ import annotations
+
+import builtins
+import hashlib
+import inspect
+import os
+import platform
+import sys
+import threading
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import FunctionType, SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+from sobremesa.engine import contract
+from sobremesa.engine.contract import Game
+from sobremesa.engine.record import Cells, Record, Tables
+
+Function = Callable[..., Any]
+_STUBS = {id(f): f.__name__ for f in contract.FUNCTIONS}
+_decorating = threading.RLock()
+
+
+class Rules(SimpleNamespace):
+    """A game's functions over raw records and arrays: `rules.apply(raw, seat, move)`, interpreted or native alike."""
+
+
+@cache
+def interpreted(game: Game) -> Rules:
+    """The rules as they stand in the source: slow, checked, open to a debugger."""
+    return Rules(**{f.__name__: _over_raw(game, getattr(game, f.__name__)) for f in contract.FUNCTIONS})
+
+
+@cache
+def native(game: Game) -> Rules:
+    """The rules made native. Each function compiles at its first call, or comes from the disk."""
+    binder = _native_binder(game)
+    return Rules(**{f.__name__: binder.bind(getattr(game, f.__name__)) for f in contract.FUNCTIONS})
+
+
+def bind(function: Function, game: Game) -> Function:
+    """A generic function, made native for a game."""
+    return _native_binder(game).bind(function)
+
+
+def bind_interpreted(function: Function, game: Game) -> Function:
+    """A generic function bound to a game and left plain; it takes the same raw arrays as its native twin."""
+    return _over_raw(game, _plain_binder(game).bind(function))
+
+
+@cache
+def digest(game: Game) -> str:
+    """Names these very rules, on every machine: the sources and data of all that the game's functions reach."""
+    return _digest_of(game, contract.FUNCTIONS)
+
+
+# --- Interpreted ------------------------------------------------------------------------------------------------------
+
+
+def _over_raw(game: Game, function: Function) -> Function:
+    """Let a plain function take raw records and arrays, as native code does."""
+
+    def call(*arguments: Any) -> Any:
+        return function(*(_as_plain(game.state, a) for a in arguments))
+
+    return call
+
+
+def _as_plain(kind: type[Record], argument: Any) -> Any:
+    if isinstance(argument, np.void):
+        return kind(argument)
+    if isinstance(argument, np.ndarray):
+        return Tables(kind, argument) if argument.dtype == kind.dtype else Cells(argument)
+    return argument
+
+
+# --- Binding ----------------------------------------------------------------------------------------------------------
+
+
+class _Binder:
+    """Clones of functions for one game; each function is cloned once, each module's globals are copied once."""
+
+    def __init__(self, game: Game, finish: Callable[[Game, Function, FunctionType], Function]) -> None:
+        self.game = game
+        self.finish = finish
+        self.clones: dict[int, Function] = {}
+        self.globals: dict[int, dict[str, Any]] = {}
+
+    def bind(self, function: Function) -> Function:
+        function = _resolved(self.game, function)
+        if id(function) not in self.clones:
+            clone = self._clone(function)
+            self.clones[id(function)] = self.finish(self.game, function, clone)
+            for name, callee in _callees(function):
+                clone.__globals__[name] = self.bind(callee)
+        return self.clones[id(function)]
+
+    def _clone(self, function: Function) -> FunctionType:
+        assert isinstance(function, FunctionType), f"{function!r} is not a plain function"
+        scope = self.globals.setdefault(id(function.__globals__), dict(function.__globals__))
+        clone = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
+        clone.__qualname__, clone.__module__ = function.__qualname__, function.__module__
+        return clone
+
+
+def _resolved(game: Game, function: Function) -> Function:
+    """The game's own function where one of the contract's names is meant."""
+    name = _STUBS.get(id(function))
+    return getattr(game, name) if name else function
+
+
+def _callees(function: Function) -> list[tuple[str, Function]]:
+    return [(name, value) for name, value in _globals_read(function) if isinstance(value, FunctionType)]
+
+
+def _globals_read(function: Function) -> list[tuple[str, Any]]:
+    """The global names that a function's code mentions, with their values."""
+    scope = function.__globals__
+    return [(n, scope[n]) for n in function.__code__.co_names if n in scope and not hasattr(builtins, n)]
+
+
+@cache
+def _plain_binder(game: Game) -> _Binder:
+    return _Binder(game, lambda game, source, clone: clone)
+
+
+@cache
+def _native_binder(game: Game) -> _Binder:
+    return _Binder(game, _to_native)
+
+
+# --- Native -----------------------------------------------------------------------------------------------------------
+
+
+def _to_native(game: Game, source: Function, clone: FunctionType) -> Function:
+    import numba
+
+    folder = _cache_root() / _digest_of(game, (source,), *_versions())
+    with _decorating:
+        numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # Numba asks for it while it decorates
+        return numba.njit(clone, cache=_is_writable(folder), nogil=True, error_model="numpy")
+
+
+def _cache_root() -> Path:
+    named = os.environ.get("SOBREMESA_CACHE")
+    if named:
+        return Path(named)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "sobremesa"
+
+
+def _is_writable(folder: Path) -> bool:
+    """Without a place to keep it, code is compiled anew in each process: slower, never wrong."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK)
+
+
+# --- Digest -----------------------------------------------------------------------------------------------------------
+
+
+def _digest_of(game: Game, functions: tuple[Function, ...], *versions: str) -> str:
+    """A name for all that these functions are made from."""
+    sources, data = set[str](), set[str]()
+    for function in _reach(game, functions):
+        sources.add(_source_digest(inspect.getfile(function)))
+        for name, value in _globals_read(function):
+            if isinstance(value, (int, float, tuple, np.generic)):
+                data.add(f"{name}={value!r}")
+            elif isinstance(value, np.ndarray):
+                data.add(f"{name}={value.dtype}{value.shape}{value.tolist()}")
+    parts = [*sorted(sources), *sorted(data), str(game.state.dtype.descr), *versions]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:24]
+
+
+def _reach(game: Game, functions: tuple[Function, ...]) -> list[Function]:
+    """The functions and all the plain functions they call, near or far."""
+    found: dict[int, Function] = {}
+    waiting = [_resolved(game, f) for f in functions]
+    while waiting:
+        function = waiting.pop()
+        if id(function) not in found:
+            found[id(function)] = function
+            waiting += [_resolved(game, callee) for _, callee in _callees(function)]
+    return list(found.values())
+
+
+@cache
+def _source_digest(path: str) -> str:
+    return hashlib.sha256(Path(path).read_bytes()).hexdigest()
+
+
+@cache
+def _versions() -> tuple[str, ...]:
+    from importlib.metadata import version
+
+    return (platform.python_version(), sys.platform, version("numba"), version("llvmlite"), version("numpy"))

@@ -1,0 +1,177 @@
+"""The contract of a game: the facts it states and the few functions it gives. Everything else is built on this page.
+
+The functions below say what each one promises; a game brings its own of the same name. Generic code (loops, players,
+solvers) imports them from here and is written as if it were about one game; the compiler binds it to a real one. They
+work on the game's State in place, allocate nothing, and know no clock, file or random but the `rng` they are given.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from sobremesa.engine.moves import Moves
+from sobremesa.engine.options import Option
+from sobremesa.engine.record import Cells, Record
+from sobremesa.engine.words import Words
+
+if TYPE_CHECKING:
+    from sobremesa.engine.match import Match
+
+CHANCE = 8  # the seat of dice and shuffles; people sit on 0 to 7
+OVER = 0  # to_act: nobody, the game is over
+SPECTATOR = -1  # hide, view: someone without a seat
+LOST = -(2**30)  # standing: cannot win, whatever the others have
+
+
+def setup(state: Any, seats: int, options: Cells) -> None:
+    """Put the game at its start. `state` is all zeros; `options` are numbers in the order of the game's options."""
+    raise NotImplementedError
+
+
+def to_act(state: Any) -> int:
+    """Who may act now: a bit per seat (several where choices are simultaneous), or 1 << CHANCE alone, or OVER."""
+    raise NotImplementedError
+
+
+def legal(state: Any, seat: int, out: Cells) -> int:
+    """Write the legal moves of a seat to act (chance too) into `out`, each once; return how many, at least one."""
+    raise NotImplementedError
+
+
+def weight(state: Any, move: int) -> int:
+    """How likely a legal move of chance is, as a whole number against the sum over all of them."""
+    raise NotImplementedError
+
+
+def apply(state: Any, seat: int, move: int) -> None:
+    """Make a legal move. Deterministic, and the only thing that changes a state."""
+    raise NotImplementedError
+
+
+def score(state: Any, seat: int) -> int:
+    """The points of a seat as the rulebook counts them, at any time (in solo games without points: 1 if won)."""
+    raise NotImplementedError
+
+
+def standing(state: Any, seat: int) -> int:
+    """At the end, what the ranking goes by, tie-breaks included: the highest wins, equals share, LOST never wins."""
+    raise NotImplementedError
+
+
+def ending(state: Any) -> int:
+    """Once it is over, why: a place in the game's `endings`."""
+    raise NotImplementedError
+
+
+def hide(state: Any, seat: int) -> None:
+    """Blank all that this seat (or SPECTATOR) may not know. What is left must decide its moves, words and view."""
+    raise NotImplementedError
+
+
+def redeal(state: Any, seat: int, rng: Cells) -> None:
+    """Fill the blanks of a hidden state with a random deal that agrees with all this seat has seen."""
+    raise NotImplementedError
+
+
+def appraise(state: Any, seat: int) -> int:
+    """A rule of thumb for how well a seat stands in mid-game; for bots only."""
+    raise NotImplementedError
+
+
+def sees(state: Any, seat: int, move: int, viewer: int) -> int:
+    """Whether `viewer` may know that `seat` makes `move` in this state, where it is not the viewer's own."""
+    raise NotImplementedError
+
+
+def census(state: Any, kind: int) -> int:
+    """How many pieces of a kind there are, wherever they lie: a number that never changes in a match."""
+    raise NotImplementedError
+
+
+def _constant_weight(state: Any, move: int) -> int:
+    return 1
+
+
+def _hide_nothing(state: Any, seat: int) -> None:
+    pass
+
+
+def _redeal_nothing(state: Any, seat: int, rng: Cells) -> None:
+    pass
+
+
+def _count_nothing(state: Any, kind: int) -> int:
+    return 0
+
+
+def _all_see(state: Any, seat: int, move: int, viewer: int) -> int:
+    return 1
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game:
+    """A game of the shelf: facts that algorithms ask instead of the type, and the functions of the contract.
+
+    If State has a field `reveals`, rules add one to it whenever a move brings something hidden to light: undo never
+    reaches across that, nor across chance.
+    """
+
+    id: str
+    title: Words
+    blurb: Words  # one sentence for the shelf
+    seats: tuple[int, ...]  # the numbers of players it takes
+    minutes: int
+    complexity: int  # 1 to 5
+    state: type[Record]
+    moves: Moves
+    endings: tuple[Words, ...]
+    options: tuple[Option, ...] = ()
+    has_chance: bool = False
+    has_hidden_information: bool = False
+    has_simultaneous_choice: bool = False
+
+    setup: Callable[..., None]
+    to_act: Callable[..., int]
+    legal: Callable[..., int]
+    apply: Callable[..., None]
+    score: Callable[..., int]
+    ending: Callable[..., int]
+    weight: Callable[..., int] = _constant_weight
+    standing: Callable[..., int] = field(default=None)  # type: ignore[assignment]  # without tie-breaks: score
+    hide: Callable[..., None] = _hide_nothing
+    redeal: Callable[..., None] = _redeal_nothing
+    appraise: Callable[..., int] = field(default=None)  # type: ignore[assignment]  # without a better idea: score
+    sees: Callable[..., int] = _all_see
+    census: Callable[..., int] = _count_nothing
+    piece_kinds: int = 0  # how many kinds of pieces `census` knows
+
+    def __post_init__(self) -> None:
+        for name in ("standing", "appraise"):
+            if getattr(self, name) is None:
+                object.__setattr__(self, name, self.score)
+
+    @property
+    def is_solo(self) -> bool:
+        return self.seats == (1,)
+
+    @property
+    def table(self) -> ModuleType | None:
+        """The game's table.py (how it looks, in which words), loaded when first wanted; examples have none."""
+        package, _, name = self.setup.__module__.rpartition(".")
+        return importlib.import_module(f"{package}.table") if name == "rules" else None
+
+    def start(
+        self, seats: int | None = None, seed: int | None = None, options: Mapping[str, object] | None = None
+    ) -> Match:
+        """Begin a match. Chance is drawn from the seed; without one, from a new seed that nobody knows."""
+        from sobremesa.engine.match import Match
+
+        return Match(self, seats=seats, seed=seed, options=options or {})
+
+
+# The functions that every game answers for, by name.
+FUNCTIONS = (setup, to_act, legal, weight, apply, score, standing, ending, hide, redeal, appraise, sees, census)

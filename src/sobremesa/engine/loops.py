@@ -1,0 +1,86 @@
+"""Generic loops over any game, written on the contract's own names and bound to a game by the compiler."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sobremesa.engine.contract import CHANCE, LOST, OVER, apply, legal, standing, to_act, weight
+from sobremesa.engine.random import draw
+from sobremesa.engine.record import Cells
+
+CHANCE_ONLY = 1 << CHANCE
+
+
+def first_seat(seats: int) -> int:
+    """The lowest seat in a set of them."""
+    seat = 0
+    while not (seats >> seat) & 1:
+        seat += 1
+    return seat
+
+
+def total_weight(state: Any, count: int, out: Cells) -> int:
+    total = 0
+    for i in range(count):
+        total += weight(state, out[i])
+    return total
+
+
+def outcome_at(state: Any, out: Cells, point: int) -> int:
+    """The chance outcome on which `point`, below the total weight, falls."""
+    i = 0
+    point -= weight(state, out[0])
+    while point >= 0:
+        i += 1
+        point -= weight(state, out[i])
+    return out[i]
+
+
+def roll(state: Any, rng: Cells, out: Cells) -> int:
+    """Draw a move of chance by the weights."""
+    count = legal(state, CHANCE, out)
+    if count == 1:
+        return out[0]
+    return outcome_at(state, out, draw(rng, total_weight(state, count, out)))
+
+
+def play_out(state: Any, rng: Cells, out: Cells, most: int) -> int:
+    """Random play to the end, or to `most` moves (deals and dice are moves); returns how many were made."""
+    moves = 0
+    seats = to_act(state)
+    while seats != OVER and moves < most:
+        if seats == CHANCE_ONLY:
+            apply(state, CHANCE, roll(state, rng, out))
+        else:
+            seat = first_seat(seats)
+            apply(state, seat, out[draw(rng, legal(state, seat, out))])
+        moves += 1
+        seats = to_act(state)
+    return moves
+
+
+def rank(state: Any, seat: int, seats: int) -> int:
+    """The place of a seat at the end: 1 has won, equals share a place, and what is LOST is at best second."""
+    mine = standing(state, seat)
+    place = 1
+    for other in range(seats):
+        if standing(state, other) > mine:
+            place += 1
+    return 2 if mine == LOST and place == 1 else place
+
+
+def count_lines(tables: Any, outs: Any, depth: int, ply: int) -> int:
+    """How many sequences of moves of this length there are (perft); one table and one row of `outs` per ply."""
+    seats = to_act(tables[ply])
+    if seats == OVER:
+        return 0
+    seat = first_seat(seats)
+    count = legal(tables[ply], seat, outs[ply])
+    if depth == 1:
+        return count
+    lines = 0
+    for i in range(count):
+        tables[ply + 1] = tables[ply]
+        apply(tables[ply + 1], seat, outs[ply][i])
+        lines += count_lines(tables, outs, depth - 1, ply + 1)
+    return lines

@@ -1,0 +1,318 @@
+"""A match: its options and its list of moves. State, undo, views and the record all follow from those two."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from sobremesa.engine.compiler import Rules, bind_interpreted, interpreted
+from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR, Game
+from sobremesa.engine.errors import BadOption, Illegal, NotYourTurn, Stale, Unreadable
+from sobremesa.engine.loops import outcome_at, rank, total_weight
+from sobremesa.engine.moves import Move
+from sobremesa.engine.nodes import NO_MOVE, Choice, Text, View
+from sobremesa.engine.options import encode_options, read_options
+from sobremesa.engine.random import MAX_SEED, draw, new_stream
+from sobremesa.engine.record import Cells, Raw, Record, field_names
+from sobremesa.engine.records import Entry, write_record
+from sobremesa.engine.words import Lang, Words
+
+Chance = Callable[[int], int]  # a number below n, each as likely
+
+
+class SeededChance:
+    """Draws from the stream of a seed: the same as game number 0 of a simulation with that seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Cells(new_stream(seed, 0))
+
+    def __call__(self, n: int) -> int:
+        return int(draw(self.rng, n))
+
+
+class Match:
+    def __init__(
+        self,
+        game: Game,
+        *,
+        seats: int | None = None,
+        seed: int | None = None,
+        options: Mapping[str, object],
+        moves: Iterable[Entry] = (),
+        chance: Chance | None = None,
+        rules: Rules | None = None,
+    ) -> None:
+        """Set up, play `moves` again (each checked), and let chance act."""
+        self.game = game
+        self.seats = _checked_seats(game, seats)
+        self.options = read_options(game.options, options)
+        self.seed = None if chance else _checked_seed(seed)
+        self.log: list[Entry] = []
+        self.version = 0  # goes up with every change, undo included
+        self._chance = chance or SeededChance(self.seed or 0)
+        self._rules = rules or interpreted(game)
+        self._out = np.zeros(game.moves.size, np.int32)
+        self._raw: Raw = np.zeros(1, game.state.dtype)[0]
+        self._before: list[bytes] = []  # the state before each entry of the log
+        self._rules.setup(self._raw, self.seats, encode_options(game.options, self.options))
+        for entry in moves:
+            self._play_again(entry)
+        self._let_chance_act()
+
+    # --- What is the case -------------------------------------------------------------------------------------------
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that are deciding now; several where they choose at once, none when it is over."""
+        acting = self._rules.to_act(self._raw)
+        return tuple(seat for seat in range(self.seats) if acting >> seat & 1)
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self._rules.to_act(self._raw) == OVER)
+
+    @property
+    def scores(self) -> list[int]:
+        return self.scores_before(len(self.log))
+
+    def scores_before(self, at: int) -> list[int]:
+        """The scores as they were before an entry of the log."""
+        raw = self.state_before(at).raw
+        return [int(self._rules.score(raw, seat)) for seat in range(self.seats)]
+
+    @property
+    def ranks(self) -> list[int] | None:
+        """The place of each seat once it is over: 1 has won, equals share a place."""
+        if not self.is_over:
+            return None
+        place = bind_interpreted(rank, self.game)
+        return [place(self._raw, seat, self.seats) for seat in range(self.seats)]
+
+    @property
+    def ending(self) -> Words | None:
+        """Why it is over."""
+        return self.game.endings[self._rules.ending(self._raw)] if self.is_over else None
+
+    @property
+    def state(self) -> Record:
+        """A copy of the whole truth. What is shown to anyone goes through `hidden` instead."""
+        return self.state_before(len(self.log))
+
+    def state_before(self, at: int) -> Record:
+        """The whole truth as it was before an entry of the log."""
+        return self.game.state(_raw_from(self.game, self._before[at] if at < len(self.log) else self._raw.tobytes()))
+
+    def hidden(self, seat: int) -> Record:
+        """A copy of the state with all that this seat may not know blanked."""
+        return self._hidden_copy(self._raw, seat)
+
+    def legal(self, seat: int) -> list[Move]:
+        """The moves this seat may make now; none if it has nothing to decide."""
+        if seat not in self.to_act:
+            return []
+        hidden = self.hidden(seat)
+        return [self._move(hidden, seat, move) for move in self._legal_ids(seat)]
+
+    def view(self, seat: int = SPECTATOR, lang: Lang = "es") -> View:
+        """The table as this seat, or a spectator, sees it."""
+        hidden, table = self.hidden(seat), self.game.table
+        view = table.view(hidden, seat, lang) if table else View(prompt="", board=_bare_board(hidden))
+        choices = (Choice(id=m.id, text=m.text(lang), rule=m.rule) for m in self.legal(seat))
+        return replace(view, choices=tuple(choices))
+
+    def story(self, viewer: int = SPECTATOR, lang: Lang = "es", since: int = 0) -> list[str]:
+        """What happened, in words, as far as the viewer may know it."""
+        told = (self._tell(at, viewer, lang) for at in range(since, len(self.log)))
+        return [sentence for sentence in told if sentence]
+
+    # --- What can be done -------------------------------------------------------------------------------------------
+
+    def play(self, seat: int, move: Move | int, version: int | None = None) -> None:
+        """Make a move, then let chance act. With `version`, refuse a move that was decided on an older state."""
+        if version is not None and version != self.version:
+            raise Stale(
+                Words(
+                    f"Esta jugada era para la posición {version} y la partida va por la {self.version}: mira de nuevo.",
+                    f"This move was meant for position {version} and the match is at {self.version}: look again.",
+                )
+            )
+        self._check(seat, move)
+        self._append(seat, _number(move))
+        self._let_chance_act()
+
+    def undo(self, seat: int) -> None:
+        """Take back this seat's last move: never across a roll, a reveal, or what another seat did in answer."""
+        at = self._undo_point(seat)
+        if at is None:
+            raise Illegal(
+                Words(
+                    "No hay nada que deshacer: se deshace hasta la última tirada, revelación o jugada de otra persona.",
+                    "There is nothing to undo: undo reaches back to the last roll, reveal or move of someone else.",
+                )
+            )
+        others = self.log[at + 1 :]
+        self._raw = _raw_from(self.game, self._before[at])
+        del self.log[at:], self._before[at:]
+        for entry in others:  # chosen at the same time as the move that is taken back
+            self._append(entry.seat, entry.move)
+        self.version += 1
+
+    def can_undo(self, seat: int) -> bool:
+        return self._undo_point(seat) is not None
+
+    def record(self) -> dict[str, Any]:
+        """The match as JSON: with it anyone can play it again. It tells all, hidden things too."""
+        return write_record(self.game.id, self.seats, self.options, self.seed, self.log)
+
+    # --- How --------------------------------------------------------------------------------------------------------
+
+    def _legal_ids(self, seat: int) -> list[int]:
+        return [int(m) for m in self._out[: self._rules.legal(self._raw, seat, self._out)]]
+
+    def _move(self, hidden: Record, seat: int, move: int) -> Move:
+        return Move(
+            move, seat, self.game.moves.range_of(move).rule, lambda lang: words(self.game, hidden, seat, move, lang)
+        )
+
+    def _hidden_copy(self, raw: Raw, seat: int) -> Record:
+        copy = raw.copy()
+        self._rules.hide(copy, seat)
+        return self.game.state(copy)
+
+    def _check(self, seat: int, move: Move | int) -> None:
+        if isinstance(move, bool) or not isinstance(move, (Move, int, np.integer)):
+            raise Unreadable(
+                Words(
+                    f"«{move}» no es una jugada: se espera un número o una de match.legal({seat}).",
+                    f"“{move}” is not a move: give a number or one of match.legal({seat}).",
+                )
+            )
+        acting = self.to_act
+        if seat not in acting:
+            now = ", ".join(map(str, acting)) or "–"
+            raise NotYourTurn(
+                Words(
+                    f"El asiento {seat} no decide nada ahora; deciden: {now}.",
+                    f"Seat {seat} has nothing to decide now; deciding: {now}.",
+                )
+            )
+        number = _number(move)
+        legal = self._legal_ids(seat)
+        if number not in legal:
+            raise Illegal(
+                Words(
+                    f"La jugada {number} no es legal aquí; el asiento {seat} puede elegir entre {_few(legal)}.",
+                    f"Move {number} is not legal here; seat {seat} can choose among {_few(legal)}.",
+                )
+            )
+
+    def _append(self, seat: int, move: int) -> None:
+        self._before.append(self._raw.tobytes())
+        self._rules.apply(self._raw, seat, move)
+        self.log.append(Entry(seat, move))
+        self.version += 1
+
+    def _let_chance_act(self) -> None:
+        while self._rules.to_act(self._raw) == 1 << CHANCE:
+            self._append(CHANCE, self._roll())
+
+    def _roll(self) -> int:
+        outcomes = self._legal_ids(CHANCE)
+        if len(outcomes) == 1:
+            return outcomes[0]
+        point = self._chance(bind_interpreted(total_weight, self.game)(self._raw, len(outcomes), self._out))
+        return int(bind_interpreted(outcome_at, self.game)(self._raw, self._out, point))
+
+    def _play_again(self, entry: Entry) -> None:
+        if entry.seat == CHANCE and self._rules.to_act(self._raw) == 1 << CHANCE:
+            outcomes = self._legal_ids(CHANCE)
+            self._roll()  # the stream goes on from where it was, whatever the record says
+            if entry.move not in outcomes:
+                raise Illegal(
+                    Words(
+                        f"El azar no puede dar {entry.move} aquí; puede dar {_few(outcomes)}.",
+                        f"Chance cannot give {entry.move} here; it can give {_few(outcomes)}.",
+                    )
+                )
+        else:
+            self._check(entry.seat, entry.move)
+        self._append(entry.seat, entry.move)
+
+    def _undo_point(self, seat: int) -> int | None:
+        """Where in the log this seat's last move stands, if it may be taken back."""
+        at = next((i for i in reversed(range(len(self.log))) if self.log[i].seat == seat), None)
+        if at is None or seat == CHANCE or self._reveals(at) != self._reveals(len(self.log)):
+            return None
+        # Later moves may stay only if they were chosen at the same time, so not in answer to this one.
+        acting = self._rules.to_act(_raw_from(self.game, self._before[at]))
+        later = self.log[at + 1 :]
+        return at if all(acting >> entry.seat & 1 for entry in later) else None
+
+    def _reveals(self, at: int) -> int:
+        raw = self.state_before(at).raw
+        return int(raw["reveals"]) if "reveals" in field_names(self.game.state.dtype) else 0
+
+    def _tell(self, at: int, viewer: int, lang: Lang) -> str:
+        entry, before, after = self.log[at], self.state_before(at).raw, self.state_before(at + 1).raw
+        is_seen = entry.seat == viewer or self._rules.sees(before, entry.seat, entry.move, viewer)
+        move = entry.move if is_seen else NO_MOVE
+        old, new = self._hidden_copy(before, viewer), self._hidden_copy(after, viewer)
+        if self.game.table and hasattr(self.game.table, "tell"):
+            return str(self.game.table.tell(old, new, entry.seat, move, lang))
+        return words(self.game, old, entry.seat, move, lang) if is_seen else ""
+
+
+def words(game: Game, state: Record, seat: int, move: int, lang: Lang) -> str:
+    """A move in words: the game's own where its table.py has some, else those of its range."""
+    if game.table and hasattr(game.table, "words"):
+        return str(game.table.words(state, seat, move, lang))
+    return game.moves.text(move, lang)
+
+
+def _number(move: Move | int) -> int:
+    return move.id if isinstance(move, Move) else int(move)
+
+
+def _checked_seats(game: Game, seats: int | None) -> int:
+    if seats is None:
+        return game.seats[0]
+    if isinstance(seats, bool) or seats not in game.seats:
+        listed = ", ".join(map(str, game.seats))
+        raise BadOption(
+            Words(
+                f"{game.title.es} no se juega con {seats} asientos: puede ser con {listed}.",
+                f"{game.title.en} is not played by {seats}: it takes {listed}.",
+            )
+        )
+    return int(seats)
+
+
+def _checked_seed(seed: int | None) -> int:
+    if seed is None:
+        return secrets.randbelow(MAX_SEED + 1)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
+        raise BadOption(
+            Words(
+                f"La semilla no puede ser «{seed}»: debe ser un número entero de 0 a {MAX_SEED}.",
+                f"The seed cannot be “{seed}”: it must be a whole number from 0 to {MAX_SEED}.",
+            )
+        )
+    return seed
+
+
+def _raw_from(game: Game, state: bytes) -> Raw:
+    return np.frombuffer(bytearray(state), game.state.dtype)[0]  # type: ignore[no-any-return]
+
+
+def _few(numbers: list[int]) -> str:
+    listed = ", ".join(map(str, numbers[:8]))
+    return listed + (", …" if len(numbers) > 8 else "")
+
+
+def _bare_board(state: Record) -> tuple[Text, ...]:
+    """For games without a table.py: the fields of the record, as they are."""
+    return tuple(Text(label=f"{name}: {state.raw[name].tolist()}", key=name) for name in field_names(state.dtype))

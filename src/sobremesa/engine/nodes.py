@@ -1,0 +1,131 @@
+"""What a viewer sees, as a tree of things: the one source of the picture, the terminal's text and the API's JSON.
+
+A game's table.py builds a View of these from a hidden state. Nodes are things on a table, not widgets: they say what
+they are, what they are called, which move pointing at them makes, and which section of the rulebook explains them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Any
+
+NO_MOVE = -1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Node:
+    label: str = ""  # its name, in the viewer's language
+    key: str = ""  # the same thing keeps its key from view to view, so that it can be seen to move
+    move: int = NO_MOVE  # the move that pointing at it makes, when legal
+    rule: str = ""  # anchor in the rulebook page
+    look: str = ""  # the name of its drawing
+    owner: int = -1  # the seat it belongs to, if any
+    things: tuple[Node, ...] = ()  # what lies on or in it
+
+
+@dataclass(frozen=True, kw_only=True)
+class Text(Node):
+    """A line to read; `label` is the text."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Group(Node):
+    """Things that belong together under a heading."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Card(Node):
+    effect: str = ""  # one line that says what it does
+    corner: str = ""  # the index that stays readable when fanned
+    count: int = 1
+    is_down: bool = False  # only its back is seen
+
+
+@dataclass(frozen=True, kw_only=True)
+class Hand(Node):
+    """Cards held or laid out, in order."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Token(Node):
+    sign: str = ""  # a letter or mark, so that it never rests on colour alone
+    count: int = 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Die(Node):
+    value: int = 0  # 0: not rolled yet
+    sides: int = 6
+
+
+@dataclass(frozen=True, kw_only=True)
+class Track(Node):
+    value: int = 0
+    low: int = 0
+    high: int = 1
+    target: int | None = None  # the step one wants to reach
+
+
+@dataclass(frozen=True, kw_only=True)
+class Space(Node):
+    """A place on a board, at column x and row y (any scale: only the order matters in text)."""
+
+    x: float = 0
+    y: float = 0
+    sign: str = ""  # what is printed on it
+
+
+@dataclass(frozen=True, kw_only=True)
+class Board(Node):
+    """Spaces (its `things`), and which of them touch, by key."""
+
+    links: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Button(Node):
+    """A move that hangs on nothing that lies on the table."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choice:
+    """A legal move in words."""
+
+    id: int
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class View:
+    """One viewer's whole table, in the four regions of a table: board, mine, others, and the story told elsewhere."""
+
+    prompt: str  # what is asked of this viewer now, in plain words
+    board: tuple[Node, ...] = ()
+    mine: tuple[Node, ...] = ()
+    others: tuple[Node, ...] = ()
+    choices: tuple[Choice, ...] = ()  # filled in by the match
+
+    def nodes(self) -> Iterator[Node]:
+        """Every node, outer before inner."""
+        waiting = [*self.board, *self.mine, *self.others][::-1]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting += node.things[::-1]
+
+    def to_json(self) -> dict[str, Any]:
+        regions = {name: [to_json(n) for n in getattr(self, name)] for name in ("board", "mine", "others")}
+        choices = [{"id": c.id, "text": c.text, "rule": c.rule} for c in self.choices]
+        return {"prompt": self.prompt, **regions, "choices": choices}
+
+
+def to_json(node: Node) -> dict[str, Any]:
+    """A node as plain data: its kind, and whatever differs from the kind's defaults."""
+    data: dict[str, Any] = {"kind": type(node).__name__.lower()}
+    for f in fields(node):
+        value = getattr(node, f.name)
+        if value != f.default:
+            data[f.name] = [to_json(n) for n in value] if f.name == "things" else value
+    return data

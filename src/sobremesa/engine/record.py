@@ -1,0 +1,141 @@
+"""The state of a game: declared once, seen as an object when interpreted and as flat memory when compiled.
+
+    class State(Record):
+        height: Cells = cells("i1", 7)  # stones in each column
+        turn: int = cell("i1")
+
+Compiled code works on a NumPy record of `State.dtype`. Interpreted code gets a `State` over the same bytes, whose
+numbers are plain ints and whose limits are checked: an index out of bounds or a number that does not fit its field
+raises, where compiled code would go on in silence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Self
+
+import numpy as np
+
+Raw = np.void  # one record, as NumPy hands it out
+
+
+class Cells:
+    """An array field as interpreted rules see it: ints out, checked ints in."""
+
+    __slots__ = ("array",)
+
+    def __init__(self, array: np.ndarray[Any, Any]) -> None:
+        self.array = array
+
+    def __getitem__(self, at: int | tuple[int, ...]) -> int:
+        """A number; or, with fewer indices than dimensions, the Cells of that row (for functions that take one)."""
+        value = self.array[at]
+        return Cells(value) if isinstance(value, np.ndarray) else int(value)  # type: ignore[return-value]
+
+    def __setitem__(self, at: int | tuple[int, ...], value: int | np.integer[Any]) -> None:
+        self.array[at] = value
+
+    def __len__(self) -> int:
+        return len(self.array)
+
+    def __iter__(self) -> Iterator[int]:
+        return (self[i] for i in range(len(self)))
+
+    def __repr__(self) -> str:
+        return f"Cells({self.array.tolist()})"
+
+
+class _Field:
+    """A descriptor that reads and writes one field of the record underneath."""
+
+    def __init__(self, kind: str, shape: tuple[int, ...]) -> None:
+        self.kind, self.shape = kind, shape
+
+    def __set_name__(self, owner: type[Record], name: str) -> None:
+        self.name = name
+
+    def __get__(self, state: Record | None, owner: type[Record]) -> Any:
+        if state is None:
+            return self
+        value = state.raw[self.name]
+        return Cells(value) if self.shape else int(value)
+
+    def __set__(self, state: Record, value: int) -> None:
+        state.raw[self.name] = value
+
+
+def cell(kind: str) -> Any:
+    """One number: a NumPy kind such as "i1" or "u8"."""
+    return _Field(kind, ())
+
+
+def cells(kind: str, *shape: int) -> Any:
+    """A fixed block of numbers, in one or more dimensions."""
+    return _Field(kind, shape)
+
+
+class Record:
+    """Base of every game's State. Fields are aligned, so that a GPU may read them."""
+
+    dtype: ClassVar[np.dtype[np.void]]
+    raw: Raw
+
+    def __init_subclass__(cls) -> None:
+        cls.dtype = _aligned([(f.name, f.kind, f.shape) for f in vars(cls).values() if isinstance(f, _Field)])
+
+    def __init__(self, raw: Raw | None = None) -> None:
+        object.__setattr__(self, "raw", np.zeros(1, self.dtype)[0] if raw is None else raw)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name not in field_names(self.dtype):
+            raise AttributeError(f"{type(self).__name__} has no field {name!r}")
+        super().__setattr__(name, value)
+
+    def copy(self) -> Self:
+        return type(self)(self.raw.copy())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Record) and self.raw.tobytes() == other.raw.tobytes()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes in place
+
+    def __repr__(self) -> str:
+        fields = ", ".join(f"{name}={self.raw[name].tolist()}" for name in field_names(self.dtype))
+        return f"{type(self).__name__}({fields})"
+
+
+def _aligned(fields: list[tuple[str, str, tuple[int, ...]]]) -> np.dtype[np.void]:
+    """Fields in their order, each where a GPU can read it; gaps are fields too: NumPy does not copy bare padding."""
+    padded: list[tuple[str, str, tuple[int, ...]]] = []
+    for name, kind, shape in [*fields, ("", max((k for _, k, _ in fields), key=_alignment), (0,))]:
+        gap = -np.dtype(padded).itemsize % _alignment(kind)
+        if gap:
+            padded.append((f"_gap{len(padded)}", "u1", (gap,)))
+        if name:
+            padded.append((name, kind, shape))
+    return np.dtype(padded, align=True)
+
+
+def field_names(dtype: np.dtype[np.void]) -> list[str]:
+    """The fields that a game declared, without the gaps between them."""
+    return [name for name in dtype.names or () if not name.startswith("_gap")]
+
+
+def _alignment(kind: str) -> int:
+    return np.dtype(kind).alignment
+
+
+class Tables:
+    """Many records in a row, for interpreted loops: `tables[i]` is a state, `tables[i] = tables[j]` copies."""
+
+    def __init__(self, kind: type[Record], array: np.ndarray[Any, Any]) -> None:
+        self.kind, self.array = kind, array
+
+    def __getitem__(self, at: int) -> Record:
+        return self.kind(self.array[at])
+
+    def __setitem__(self, at: int, state: Record) -> None:
+        self.array[at] = state.raw
+
+    def __len__(self) -> int:
+        return len(self.array)

@@ -1,0 +1,67 @@
+"""Golden playthroughs: one whole match of each game, written so that a player can follow it.
+
+`python -m tests.playthrough` writes them anew under tests/playthroughs/; read what changed before you commit it.
+"""
+
+from __future__ import annotations
+
+import random
+from itertools import groupby
+from pathlib import Path
+
+from sobremesa.engine.contract import CHANCE, Game
+from sobremesa.engine.match import Match, words
+from tests.found import every_game
+
+FOLDER = Path(__file__).parent / "playthroughs"
+SEED = 7
+WIDTH = 116
+
+
+def tell(game: Game) -> str:
+    """A match of random play at the largest table, in Spanish, with the scores whenever they change."""
+    match, choose = game.start(seats=game.seats[-1], seed=SEED), random.Random(SEED)
+    while not match.is_over:
+        seat = choose.choice(match.to_act)
+        match.play(seat, choose.choice(match.legal(seat)))
+    lines = [f"{game.title.es} · asientos: {match.seats} · semilla: {SEED}", ""]
+    for is_chance, entries in groupby(range(len(match.log)), lambda at: match.log[at].seat == CHANCE):
+        at = list(entries)
+        lines += _chance_lines(match, at) if is_chance else _seat_lines(match, at)
+    ending = match.ending.es if match.ending else ""
+    return "\n".join([*lines, "", f"Fin: {ending} Puntos: {match.scores}. Puestos: {match.ranks}.", ""])
+
+
+def path(game: Game) -> Path:
+    return FOLDER / f"{game.id}.txt"
+
+
+def _chance_lines(match: Match, at: list[int]) -> list[str]:
+    lines, line = [], "  azar:"
+    for text in (_said(match, i) for i in at):
+        if len(line) + len(text) > WIDTH:
+            lines.append(line)
+            line = "       "
+        line += f" {text};"
+    return [*lines, line.rstrip(";")]
+
+
+def _seat_lines(match: Match, at: list[int]) -> list[str]:
+    return [f"[{match.log[i].seat}] {_said(match, i)}{_new_scores(match, i)}" for i in at]
+
+
+def _said(match: Match, at: int) -> str:
+    entry = match.log[at]
+    return words(match.game, match.state_before(at), entry.seat, entry.move, "es")
+
+
+def _new_scores(match: Match, at: int) -> str:
+    before, after = match.scores_before(at), match.scores_before(at + 1)
+    return f"  → {after}" if before != after else ""
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for game in every_game():
+        path(game).write_text(tell(game), "utf-8")
+        print(path(game))
