@@ -40,8 +40,9 @@ def legal(state: State, seat: int, out: Cells) -> int:
         for side in range(SIDES):
             out[side] = DIE + side
         return SIDES
-    out[0], out[1] = ROLL, STOP
-    return 2
+    out[0], out[1] = STOP, ROLL
+    has_enough = state.banked[seat] + state.gathered >= state.goal
+    return 1 if has_enough else 2
 
 
 def apply(state: State, seat: int, move: int) -> None:
@@ -65,6 +66,11 @@ def pass_the_die(state: State) -> None:
 
 def score(state: State, seat: int) -> int:
     return state.banked[seat]
+
+
+def appraise(state: State, seat: int) -> int:
+    """Points in the hand count as well: so a greedy bot holds at about twenty."""
+    return state.banked[seat] + (state.gathered if state.turn == seat else 0)
 
 
 def ending(state: State) -> int:
@@ -91,4 +97,5 @@ GAME = Game(
     apply=apply,
     score=score,
     ending=ending,
+    appraise=appraise,
 )

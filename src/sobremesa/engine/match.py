@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -48,9 +49,9 @@ class Match:
     ) -> None:
         """Set up, play `moves` again (each checked), and let chance act."""
         self.game = game
-        self.seats = _checked_seats(game, seats)
+        self.seats = checked_seats(game, seats)
         self.options = read_options(game.options, options)
-        self.seed = None if chance else _checked_seed(seed)
+        self.seed = None if chance else checked_seed(seed)
         self.log: list[Entry] = []
         self.version = 0  # goes up with every change, undo included
         self._chance = chance or SeededChance(self.seed or 0)
@@ -105,6 +106,14 @@ class Match:
     def state_before(self, at: int) -> Record:
         """The whole truth as it was before an entry of the log."""
         return self.game.state(_raw_from(self.game, self._before[at] if at < len(self.log) else self._raw.tobytes()))
+
+    def at(self, length: int) -> Match:
+        """The match as it was after so many entries of the log, to look at."""
+        past = copy(self)
+        past.log, past._before = self.log[:length], self._before[:length]
+        past._raw = self.state_before(length).raw
+        past.version = length
+        return past
 
     def hidden(self, seat: int) -> Record:
         """A copy of the state with all that this seat may not know blanked."""
@@ -179,9 +188,9 @@ class Match:
         )
 
     def _hidden_copy(self, raw: Raw, seat: int) -> Record:
-        copy = raw.copy()
-        self._rules.hide(copy, seat)
-        return self.game.state(copy)
+        blanked = raw.copy()
+        self._rules.hide(blanked, seat)
+        return self.game.state(blanked)
 
     def _check(self, seat: int, move: Move | int) -> None:
         if isinstance(move, bool) or not isinstance(move, (Move, int, np.integer)):
@@ -277,7 +286,7 @@ def _number(move: Move | int) -> int:
     return move.id if isinstance(move, Move) else int(move)
 
 
-def _checked_seats(game: Game, seats: int | None) -> int:
+def checked_seats(game: Game, seats: int | None) -> int:
     if seats is None:
         return game.seats[0]
     if isinstance(seats, bool) or seats not in game.seats:
@@ -291,7 +300,7 @@ def _checked_seats(game: Game, seats: int | None) -> int:
     return int(seats)
 
 
-def _checked_seed(seed: int | None) -> int:
+def checked_seed(seed: int | None) -> int:
     if seed is None:
         return secrets.randbelow(MAX_SEED + 1)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:

@@ -1,0 +1,33 @@
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: play test lint bench playthroughs clean
+
+play: .venv/ready
+	@$(BIN)/sobremesa
+
+test: lint
+	$(BIN)/pytest
+
+lint: .venv/ready-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: .venv/ready-bench
+	$(BIN)/python -m bench
+
+playthroughs: .venv/ready-dev  # write the golden playthroughs anew; read what changed
+	$(BIN)/python -m tests.playthrough
+
+clean:
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+.venv/ready: pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+.venv/ready-%: pyproject.toml .venv/ready
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[$*]'
+	@touch $@

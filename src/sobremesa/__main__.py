@@ -1,0 +1,7 @@
+"""`python -m sobremesa` is the command line."""
+
+import sys
+
+from sobremesa.cli import main
+
+sys.exit(main())

@@ -1,0 +1,266 @@
+"""The command line: it parses, calls, and prints. Bad input gets one sentence and exit code 2."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from sobremesa.engine.errors import BadOption, SobremesaError, Unreadable
+from sobremesa.engine.facts import facts
+from sobremesa.engine.words import LANGS, Lang, Words, nearest
+
+BAD_INPUT = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        options = build_parser().parse_args(given)
+        return int(options.run(options) or 0)
+    except SobremesaError as error:
+        print(error.text(_lang_of(given)), file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:  # the reader of our output has gone, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+# --- Commands ---------------------------------------------------------------------------------------------------------
+
+
+def games(options: argparse.Namespace) -> None:
+    """Show the shelf, or all the facts and options of one game."""
+    from sobremesa.games import shelf
+
+    chosen = shelf[options.game] if options.game else None
+    if options.json:
+        data = facts(chosen) if chosen else [facts(game) for game in shelf.values()]
+        print(json.dumps(data, ensure_ascii=False, indent=2))
+        return
+    from sobremesa.terminal.shelf import draw_game, draw_shelf
+
+    _console().print(draw_game(chosen, options.lang) if chosen else draw_shelf(options.lang), highlight=False)
+
+
+def play(options: argparse.Namespace) -> None:
+    """Play a game here in the terminal, alone, with bots, or several people on one screen."""
+    from sobremesa.games import shelf
+    from sobremesa.players.bots import HUMAN, checked_players
+    from sobremesa.players.policies import NAMES
+    from sobremesa.terminal.play import Table
+    from sobremesa.terminal.shelf import ask_for_game
+
+    console = _console()
+    names, save = _names(options.players), options.save
+    if options.resume:
+        match, seated = _resumed(options.resume)
+        names, save = names or seated, save or options.resume
+    else:
+        game = shelf[options.game] if options.game else ask_for_game(console, options.lang)
+        if game is None:
+            return
+        match = game.start(options.seats or len(names) or None, options.seed, _pairs(options.option))
+    default = (HUMAN, *["greedy"] * (match.seats - 1))
+    players = checked_players(names or default, match.seats, (HUMAN, *NAMES))
+    if save:
+        _check_writable(save)
+    Table(match, players, options.lang, console, save).run()
+
+
+def simulate(options: argparse.Namespace) -> int:
+    """Let bots play many games, and print who wins, by how much, how long it takes and how fast that went."""
+    from sobremesa.games import shelf
+    from sobremesa.lab.simulate import make_plan
+    from sobremesa.terminal.progress import simulate_with_progress
+    from sobremesa.terminal.result import draw_result
+
+    plan = make_plan(
+        shelf[options.game], _names(options.players), options.seats, _pairs(options.option), options.games, options.seed
+    )
+    result = simulate_with_progress(plan, options.jobs, options.lang)
+    if options.json:
+        print(json.dumps(result.to_json(), ensure_ascii=False, indent=2))
+    else:
+        _console().print(draw_result(result, options.lang), highlight=False)
+    return 0 if result.is_whole else 130
+
+
+def replay(options: argparse.Namespace) -> None:
+    """Step through a saved match, move by move."""
+    from sobremesa.terminal.replay import step_through, tell_all
+
+    match, _ = _resumed(options.file)
+    if options.all:
+        for line in tell_all(match, options.lang):
+            print(line)
+        return
+    try:
+        step_through(match, options.lang, _console())
+    except (EOFError, KeyboardInterrupt):
+        print()
+
+
+# --- Arguments --------------------------------------------------------------------------------------------------------
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, and with which name it might have been right."""
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            known = [str(choice) for choice in action.choices]
+            raise argparse.ArgumentError(
+                None, f"“{value}” is not one of {', '.join(known)}. {nearest(value, known).en}"
+            )
+
+    def error(self, message: str) -> NoReturn:
+        print(f"{self.prog}: {message} (see {self.prog} --help)", file=sys.stderr)
+        sys.exit(BAD_INPUT)
+
+
+def build_parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="sobremesa", description="Tabletop games with their rules enforced.")
+    parser.set_defaults(run=play, game=None, players="", seats=None, seed=None, option=[], save=None, resume=None)
+    _add_lang(parser)
+    commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
+
+    command = _command(commands, "play", play)
+    command.add_argument("game", nargs="?", help="which game; without it, the shelf is shown to choose from")
+    _add_setting(command, "human, random or greedy for each seat, with commas (default: you against greedy bots)")
+    command.add_argument("--save", type=Path, metavar="FILE", help="keep the match in this file, move by move")
+    command.add_argument("--resume", type=Path, metavar="FILE", help="go on with a match kept in a file")
+
+    command = _command(commands, "games", games)
+    command.add_argument("game", nargs="?", help="one game, with all its facts and options")
+    _add_json(command)
+
+    command = _command(commands, "simulate", simulate)
+    command.add_argument("game", help="which game")
+    command.add_argument("--games", type=_count, default=1000, metavar="N", help="how many games (default 1000)")
+    _add_setting(command, "random or greedy for each seat, with commas (default: random)")
+    command.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many cores to use")
+    _add_json(command)
+
+    command = _command(commands, "replay", replay)
+    command.add_argument("file", type=Path, metavar="FILE", help="a record, as --save writes it")
+    command.add_argument("--all", action="store_true", help="print the whole match in words instead of stepping")
+    return parser
+
+
+def _command(commands: Any, name: str, run: Any) -> argparse.ArgumentParser:
+    command: argparse.ArgumentParser = commands.add_parser(name, help=run.__doc__, description=run.__doc__)
+    command.set_defaults(run=run)
+    _add_lang(command)
+    return command
+
+
+def _add_lang(parser: argparse.ArgumentParser) -> None:
+    help_text = "es or en (default: by the locale, Spanish first)"
+    parser.add_argument("--lang", choices=LANGS, default=_locale_lang(), help=help_text)
+
+
+def _add_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print JSON for machines")
+
+
+def _add_setting(parser: argparse.ArgumentParser, players: str) -> None:
+    parser.add_argument("--seats", type=_count, metavar="N", help="how many play (default: the fewest)")
+    parser.add_argument("--players", default="", metavar="A,B", help=players)
+    parser.add_argument("--seed", type=int, metavar="S", help="where chance comes from (default: a new one)")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help="an option of the game; may be given several times"
+    )
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number above 0")
+    return int(text)
+
+
+def _names(players: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in players.split(",")) if players else ()
+
+
+def _pairs(options: Sequence[str]) -> dict[str, object]:
+    pairs: dict[str, object] = {}
+    for text in options:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption(
+                Words(
+                    f"«{text}» no es una opción: se escribe nombre=valor.",
+                    f"“{text}” is not an option: write name=value.",
+                )
+            )
+        pairs[name.strip()] = value.strip()
+    return pairs
+
+
+def _locale_lang() -> Lang:
+    """Spanish first; English for those whose locale asks for it."""
+    locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return "en" if locale.startswith("en") else "es"
+
+
+def _lang_of(arguments: Sequence[str]) -> Lang:
+    """The language asked for, also when the rest of the line can't be understood."""
+    for before, lang in zip(arguments, [*arguments[1:], ""], strict=False):
+        for known in LANGS:
+            if (before == "--lang" and lang == known) or before == f"--lang={known}":
+                return known
+    return _locale_lang()
+
+
+# --- Files and the console --------------------------------------------------------------------------------------------
+
+
+def _resumed(path: Path) -> tuple[Any, tuple[str, ...]]:
+    """The match in a file, and who sat where."""
+    from sobremesa import replay as replay_record
+
+    record = _read_json(path)
+    match = replay_record(record)
+    players = record.get("players", [])
+    seated = tuple(players) if isinstance(players, list) and all(isinstance(p, str) for p in players) else ()
+    return match, seated
+
+
+def _read_json(path: Path) -> Any:
+    try:
+        return json.loads(path.read_text("utf-8"))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Unreadable(Words(f"No se puede leer {path}: {reason}.", f"Cannot read {path}: {reason}.")) from error
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(
+            Words(
+                f"{path} no es una partida guardada: no contiene JSON válido.",
+                f"{path} is not a saved match: it holds no valid JSON.",
+            )
+        ) from error
+
+
+def _check_writable(path: Path) -> None:
+    if not path.parent.is_dir() or not os.access(path.parent, os.W_OK) or path.is_dir():
+        raise BadOption(
+            Words(
+                f"No se puede guardar en {path}: elige un fichero en una carpeta que exista y admita escritura.",
+                f"Cannot save to {path}: choose a file in a folder that exists and can be written to.",
+            )
+        )
+
+
+def _console() -> Any:
+    from rich.console import Console
+
+    return Console()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,148 @@
+"""A view as text: each kind of node has one way to be drawn; what can be chosen carries its number, ‹3›."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import singledispatch
+
+from rich.columns import Columns
+from rich.console import Group as Stack
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text as Line
+
+from sobremesa.engine import nodes
+from sobremesa.engine.nodes import Node, View
+from sobremesa.engine.words import Lang
+from sobremesa.terminal import phrases
+
+Numbers = Mapping[int, int]  # the number to type for a move
+
+CHOOSABLE = "bold cyan"
+QUIET = "dim"
+PIPS = "·⚀⚁⚂⚃⚄⚅"
+LONGEST_TRACK = 12  # a longer one is drawn as a number out of its end
+
+
+def draw_view(view: View, lang: Lang) -> RenderableType:
+    """The whole table: others, board, mine, then the prompt and the choices right above the cursor."""
+    numbers = {choice.id: at for at, choice in enumerate(view.choices, 1)}
+    parts: list[RenderableType] = []
+    if view.others:
+        parts.append(_region(phrases.OTHERS[lang], view.others, numbers))
+    parts += [draw(node, numbers) for node in view.board]
+    if view.mine:
+        parts.append(_region(phrases.MINE[lang], view.mine, numbers))
+    parts.append(Line(f"\n{view.prompt}", style="bold"))
+    if view.choices:
+        parts.append(_choices(view, lang))
+    return Stack(*parts)
+
+
+def _region(title: str, things: Iterable[Node], numbers: Numbers) -> RenderableType:
+    return Stack(Line(f"\n{title}", style="bold underline"), *(draw(node, numbers) for node in things))
+
+
+def _choices(view: View, lang: Lang) -> RenderableType:
+    lines = [Line.assemble((f"{at:>3} ", CHOOSABLE), choice.text) for at, choice in enumerate(view.choices, 1)]
+    longest = max(len(line) for line in lines)
+    listed = Columns(lines, width=longest + 2, column_first=True) if len(lines) > 8 else Stack(*lines)
+    return Stack(Line(phrases.YOUR_MOVES[lang], style=QUIET), listed)
+
+
+@singledispatch
+def draw(node: Node, numbers: Numbers) -> RenderableType:
+    """A node and what lies on it, on a line of its own."""
+    return Stack(_line(node, numbers), *_inside(node, numbers))
+
+
+@draw.register
+def _(node: nodes.Group, numbers: Numbers) -> RenderableType:
+    if node.things and all(_is_small(thing) for thing in node.things):
+        return _row(node, numbers)
+    return Stack(_line(node, numbers, style="bold"), *_inside(node, numbers))
+
+
+@draw.register
+def _(node: nodes.Hand, numbers: Numbers) -> RenderableType:
+    return _row(node, numbers) if node.things else Line.assemble((f"{node.label}: ", "bold"), ("–", QUIET))
+
+
+@draw.register
+def _(node: nodes.Board, numbers: Numbers) -> RenderableType:
+    columns = sorted({space.x for space in node.things if isinstance(space, nodes.Space)})
+    rows = sorted({space.y for space in node.things if isinstance(space, nodes.Space)})
+    at = {(s.x, s.y): s for s in node.things if isinstance(s, nodes.Space)}
+    grid = Table(show_header=False, show_lines=True, pad_edge=False, title=node.label or None, title_justify="left")
+    for _column in columns:
+        grid.add_column(justify="center", min_width=5)
+    for y in rows:
+        grid.add_row(*(_line(at[x, y], numbers) if (x, y) in at else "" for x in columns))
+    loose = [draw(thing, numbers) for thing in node.things if not isinstance(thing, nodes.Space)]
+    return Stack(grid, *loose)
+
+
+def _row(node: Node, numbers: Numbers) -> Line:
+    line = Line.assemble((f"{node.label}: ", "bold")) if node.label else Line()
+    return line.append(Line("  ").join(_line(thing, numbers) for thing in node.things))
+
+
+def _inside(node: Node, numbers: Numbers) -> list[RenderableType]:
+    return [Padding(draw(thing, numbers), (0, 0, 0, 2)) for thing in node.things]
+
+
+def _is_small(node: Node) -> bool:
+    return isinstance(node, nodes.Token | nodes.Die) or (isinstance(node, nodes.Button) and not node.things)
+
+
+def _line(node: Node, numbers: Numbers, style: str = "") -> Line:
+    """A node on one line, with the number to type if it can be chosen."""
+    line = _name(node)
+    line.stylize(style)
+    if isinstance(node, nodes.Space | nodes.Card) and node.things:
+        line = Line(" ").join([line, *(_line(thing, numbers) for thing in node.things)])
+    if node.move in numbers:
+        line = Line.assemble((f"‹{numbers[node.move]}›", CHOOSABLE), line)
+    return line
+
+
+@singledispatch
+def _name(node: Node) -> Line:
+    return Line(node.label)
+
+
+@_name.register
+def _(node: nodes.Card) -> Line:
+    if node.is_down:
+        return Line(f"▒{node.label}▒" if node.label else "▒▒", style=QUIET)
+    count = f" ×{node.count}" if node.count != 1 else ""
+    return Line.assemble(f"{node.label}{count}", (f" ({node.effect})" if node.effect else "", QUIET))
+
+
+@_name.register
+def _(node: nodes.Token) -> Line:
+    count = f"×{node.count}" if node.count != 1 else ""
+    return Line(f"{node.sign}{count}" if node.sign else f"{node.label}{count}")
+
+
+@_name.register
+def _(node: nodes.Space) -> Line:
+    return Line(node.sign or node.label)
+
+
+@_name.register
+def _(node: nodes.Die) -> Line:
+    face = PIPS[node.value] if node.sides == 6 else ""
+    return Line(f"{node.label} {face} {node.value or '–'}".strip())
+
+
+@_name.register
+def _(node: nodes.Track) -> Line:
+    target = f" → {node.target}" if node.target is not None else ""
+    if node.high - node.low > LONGEST_TRACK:
+        return Line.assemble(
+            (f"{node.label}: ", "bold"), (str(node.value), CHOOSABLE), (f" / {node.high}{target}", QUIET)
+        )
+    steps = [(f" {n} ", "bold reverse" if n == node.value else QUIET) for n in range(node.low, node.high + 1)]
+    return Line.assemble((f"{node.label}: ", "bold"), *steps, (target, QUIET))

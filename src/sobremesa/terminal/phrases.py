@@ -1,0 +1,75 @@
+"""What the terminal itself says; games bring their own words."""
+
+from __future__ import annotations
+
+from sobremesa.engine.words import Words
+
+SEAT = Words("Asiento {n}", "Seat {n}")
+YOUR_MOVES = Words("Puedes:", "You may:")
+ASK = Words("Número o palabra · u deshacer · ? regla · q salir > ", "Number or word · u undo · ? rule · q leave > ")
+NO_SUCH_CHOICE = Words(
+    "«{answer}» no es ninguna de las jugadas: escribe un número de 1 a {n} o el principio de una.",
+    "“{answer}” is none of the moves: type a number from 1 to {n} or the beginning of one.",
+)
+AMBIGUOUS = Words(
+    "«{answer}» puede ser: {texts}. Escribe algo más, o el número.",
+    "“{answer}” may be: {texts}. Type more, or the number.",
+)
+WHICH_RULE = Words("Regla de qué jugada: «? 2».", "The rule behind which move: “? 2”.")
+NO_RULE = Words("Este juego no tiene página de reglas.", "This game has no rules page.")
+HAND_OVER = Words(
+    "Pasa la pantalla al asiento {n} y pulsa Intro cuando solo mire esa persona.",
+    "Hand the screen to seat {n} and press Enter when only that person is looking.",
+)
+SO_FAR = Words("Lo que ha pasado", "What has happened")
+OTHERS = Words("Los demás", "The others")
+MINE = Words("Lo tuyo", "Yours")
+THE_END = Words("Fin de la partida", "The end")
+RESULT_LINE = Words("Puesto {rank} · asiento {n} · {score} puntos", "Place {rank} · seat {n} · {score} points")
+SOLO_WON = Words("Has ganado.", "You have won.")
+SOLO_LOST = Words("Has perdido.", "You have lost.")
+LEFT = Words("Hasta luego.", "See you.")
+SAVED = Words(
+    "Guardada en {path}: sigue con «sobremesa play --resume {path}».",
+    "Saved in {path}: go on with “sobremesa play --resume {path}”.",
+)
+NOT_SAVED = Words("La partida no se guardó (la próxima vez: --save FICHERO).", "Not saved (next time: --save FILE).")
+SHELF = Words("La repisa", "The shelf")
+PICK_GAME = Words(
+    "¿A qué jugamos? (número o nombre, q para salir) > ", "What shall we play? (number or name, q to leave) > "
+)
+PEOPLE = Words("Personas", "People")
+MINUTES = Words("Minutos", "Minutes")
+GAME = Words("Juego", "Game")
+WHAT = Words("De qué va", "What it is")
+OPTIONS = Words("Opciones", "Options")
+DEFAULT = Words("por defecto {value}", "default {value}")
+RECONSTRUCTED = Words("reconstruida", "reconstructed")
+STEP = Words(
+    "Intro siguiente · b anterior · número de jugada · q salir > ", "Enter next · b back · move number · q leave > "
+)
+MOVE_OF = Words("Jugada {at} de {all}", "Move {at} of {all}")
+CHANCE = Words("Azar", "Chance")
+COMPILING = Words("Preparando las reglas…", "Making the rules ready…")
+PLAYING = Words("Jugando", "Playing")
+SEED = Words("semilla {seed}", "seed {seed}")
+RATE = Words(
+    "{games} partidas en {seconds} s: {games_rate} partidas/s, {moves_rate} jugadas/s",
+    "{games} games in {seconds} s: {games_rate} games/s, {moves_rate} moves/s",
+)
+LENGTH = Words(
+    "Duración: {moves} jugadas (azar incluido), {decisions} decisiones",
+    "Length: {moves} moves (chance included), {decisions} decisions",
+)
+CUT = Words(
+    "{cut} partidas se cortaron a las {most} jugadas sin haber acabado y no cuentan en los resultados.",
+    "{cut} games were cut at {most} moves without an end and do not count in the results.",
+)
+INTERRUPTED = Words(
+    "Interrumpida: cuenta lo jugado ({games} partidas).", "Interrupted: what was played counts ({games} games)."
+)
+SEAT_HEADING = Words("Asiento", "Seat")
+PLAYER = Words("Jugador", "Player")
+WINS = Words("Victorias", "Wins")
+WIN_RATE = Words("Gana (95 %)", "Wins (95 %)")
+MEAN_SCORE = Words("Puntos (95 %)", "Points (95 %)")

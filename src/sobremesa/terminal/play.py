@@ -1,0 +1,190 @@
+"""A table in the terminal: people on one screen, bots in the other seats."""
+
+from __future__ import annotations
+
+import json
+import os
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rich.console import Console
+from rich.markdown import Markdown
+
+from sobremesa.engine.errors import SobremesaError
+from sobremesa.engine.match import Match
+from sobremesa.engine.nodes import Choice
+from sobremesa.engine.words import Lang, Words
+from sobremesa.games import rulebook
+from sobremesa.players.bots import HUMAN, Bot, sit
+from sobremesa.terminal import phrases
+from sobremesa.terminal.draw import draw_view
+
+
+class LeaveError(Exception):
+    """The person wants to stop here."""
+
+
+@dataclass
+class Table:
+    """A match with somebody in every seat."""
+
+    match: Match
+    players: tuple[str, ...]  # a bot's name, or HUMAN
+    lang: Lang
+    console: Console
+    save: Path | None = None
+    bots: dict[int, Bot] = field(default_factory=dict)
+    told: dict[int, int] = field(default_factory=dict)  # how much of the story each person has read
+    at_screen: int | None = None  # who looked last
+
+    def __post_init__(self) -> None:
+        seed = self.match.seed or 0
+        self.bots = {s: sit(p, self.match.game, seed) for s, p in enumerate(self.players) if p != HUMAN}
+        people = [seat for seat in range(self.match.seats) if seat not in self.bots]
+        self.at_screen = people[0] if len(people) == 1 else None
+
+    # --- Playing ----------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play to the end, or until somebody leaves; what is played is saved move by move."""
+        try:
+            while not self.match.is_over:
+                self._save()
+                self._take_turns()
+            self._save()
+            self._show_end()
+        except (LeaveError, EOFError, KeyboardInterrupt):
+            self.console.print()
+            self.console.print(phrases.LEFT[self.lang])
+            if self.save:
+                self.console.print(phrases.SAVED.format(path=self.save)[self.lang])
+            elif not self.match.is_over:
+                self.console.print(phrases.NOT_SAVED[self.lang])
+
+    def _take_turns(self) -> None:
+        """Bots first: people who choose at the same time must not wait for them."""
+        seat = next((s for s in self.match.to_act if s in self.bots), self.match.to_act[0])
+        if seat in self.bots:
+            self.match.play(seat, self.bots[seat](self.match, seat))
+        else:
+            self._hand_over(seat)
+            self._decide(seat)
+
+    def _hand_over(self, seat: int) -> None:
+        """Between people on one screen, nothing of one hand is left for the next to see."""
+        if self.at_screen not in (None, seat) and self.match.game.has_hidden_information:
+            self.console.clear()
+            self.console.input(phrases.HAND_OVER.format(n=seat + 1)[self.lang])
+            self.console.clear()
+        self.at_screen = seat
+
+    def _decide(self, seat: int) -> None:
+        self._show(seat)
+        view = self.match.view(seat, self.lang)
+        while True:
+            answer = self.console.input(phrases.ASK[self.lang]).strip()
+            if answer == "q":
+                raise LeaveError
+            if answer == "u":
+                if self._undo(seat):
+                    return
+            elif answer.startswith("?"):
+                self._explain(answer[1:].strip(), view.choices)
+            elif (choice := self._read(answer, view.choices)) is not None:
+                self.match.play(seat, choice)
+                return
+
+    def _undo(self, seat: int) -> bool:
+        try:
+            self.match.undo(seat)
+        except SobremesaError as error:
+            self.console.print(error.text(self.lang))
+            return False
+        self.told[seat] = min(self.told.get(seat, 0), len(self.match.log))
+        return True
+
+    def _read(self, answer: str, choices: Sequence[Choice]) -> int | None:
+        """The move that a person means: its number, or the beginning of any word of just one."""
+        if answer.isdecimal() and 1 <= int(answer) <= len(choices):
+            return choices[int(answer) - 1].id
+        meant = matching(answer, choices) if answer and not answer.isdecimal() else []
+        if len(meant) == 1:
+            return meant[0].id
+        complaint = phrases.AMBIGUOUS if meant else phrases.NO_SUCH_CHOICE
+        texts = ", ".join(choice.text for choice in meant[:4]) + ("…" if len(meant) > 4 else "")
+        said = complaint.format(answer=answer, n=len(choices), texts=texts)[self.lang]
+        self.console.print(said, markup=False)
+        return None
+
+    # --- Showing ----------------------------------------------------------------------------------------------------
+
+    def _show(self, seat: int) -> None:
+        story = self.match.story(seat, self.lang, since=self.told.get(seat, 0))
+        self.told[seat] = len(self.match.log)
+        if story:
+            self.console.rule(phrases.SO_FAR[self.lang], align="left", style="dim")
+            for line in story:
+                self.console.print(f"  {line}", markup=False, highlight=False)
+        self.console.rule(self._heading(seat), align="left")
+        self.console.print(draw_view(self.match.view(seat, self.lang), self.lang), highlight=False)
+
+    def _heading(self, seat: int) -> str:
+        title = self.match.game.title[self.lang]
+        return title if self.match.seats == 1 else f"{title} · {phrases.SEAT.format(n=seat + 1)[self.lang]}"
+
+    def _explain(self, which: str, choices: Sequence[Choice]) -> None:
+        if self.match.game.table is None:
+            self.console.print(phrases.NO_RULE[self.lang])
+        elif which.isdecimal() and 1 <= int(which) <= len(choices):
+            sections = rulebook.sections(self.match.game, self.lang)
+            self.console.print(Markdown(sections[choices[int(which) - 1].rule]))
+        elif len({choice.rule for choice in choices}) == 1:
+            self.console.print(Markdown(rulebook.sections(self.match.game, self.lang)[choices[0].rule]))
+        else:
+            self.console.print(phrases.WHICH_RULE[self.lang])
+
+    def _show_end(self) -> None:
+        seat = self.at_screen or 0
+        self._show(seat)
+        self.console.rule(phrases.THE_END[self.lang], align="left")
+        for line in result_lines(self.match, self.lang):
+            self.console.print(line, highlight=False)
+
+    # --- Keeping ----------------------------------------------------------------------------------------------------
+
+    def _save(self) -> None:
+        if self.save:
+            write_whole(self.save, self.match.record() | {"players": list(self.players)})
+
+
+def matching(answer: str, choices: Sequence[Choice]) -> list[Choice]:
+    """The choices of which the answer is a beginning; failing that, those with a word that begins so."""
+    wanted = _plain(answer)
+    whole = [choice for choice in choices if _plain(choice.text) == wanted]
+    first = [choice for choice in choices if _plain(choice.text).startswith(wanted)]
+    inside = [choice for choice in choices if f" {wanted}" in f" {_plain(choice.text)}"]
+    return whole or first or inside
+
+
+def _plain(text: str) -> str:
+    """Without case and accents, as people type."""
+    split = unicodedata.normalize("NFD", text.casefold())
+    return "".join(c for c in split if not unicodedata.combining(c))
+
+
+def result_lines(match: Match, lang: Lang) -> list[str]:
+    ranks, reason = match.ranks or [], match.ending or Words("", "")
+    if match.seats == 1:
+        return [reason[lang], (phrases.SOLO_WON if ranks == [1] else phrases.SOLO_LOST)[lang]]
+    places = sorted(zip(ranks, range(match.seats), match.scores, strict=True))
+    said = [phrases.RESULT_LINE.format(rank=r, n=s + 1, score=points)[lang] for r, s, points in places]
+    return [reason[lang], *said]
+
+
+def write_whole(path: Path, record: Mapping[str, object]) -> None:
+    """Write a file so that, whatever happens, either the old or the new one is there in full."""
+    part = path.with_name(path.name + ".part")
+    part.write_text(json.dumps(record, ensure_ascii=False), "utf-8")
+    os.replace(part, path)

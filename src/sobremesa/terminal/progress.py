@@ -1,0 +1,26 @@
+"""Long work with a bar, on the error stream, so that what is printed stays clean for machines."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
+
+from sobremesa.engine.words import Lang
+from sobremesa.lab.simulate import Plan, Result, compile_game, simulate
+from sobremesa.terminal import phrases
+
+
+def simulate_with_progress(plan: Plan, jobs: int, lang: Lang) -> Result:
+    console = Console(stderr=True)
+    with console.status(phrases.COMPILING[lang]):
+        compile_game(plan)
+    columns = (
+        SpinnerColumn(),
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(phrases.PLAYING[lang], total=plan.games)
+        return simulate(plan, jobs, on_progress=lambda games: bar.update(task, completed=games))
