@@ -20,6 +20,8 @@ from sobremesa.engine.words import Words
 
 COLUMNS, ROWS = 7, 6
 NOBODY = -1
+ONE = np.uint64(1)
+COLUMN = np.uint64(0b111111)  # the cells of the first column
 
 moves = Moves()
 DROP = moves.add("drop", COLUMNS, es="Columna {n}", en="Column {n}")
@@ -27,7 +29,6 @@ DROP = moves.add("drop", COLUMNS, es="Columna {n}", en="Column {n}")
 
 class State(Record):
     stones: Cells = cells("u8", 2)  # a bit per cell, for each seat
-    height: Cells = cells("i1", COLUMNS)  # stones in each column
     turn: int = cell("i1")
     played: int = cell("i1")
     winner: int = cell("i1")  # NOBODY until someone has four in a row
@@ -44,18 +45,20 @@ def to_act(state: State) -> int:
 
 
 def legal(state: State, seat: int, out: Cells) -> int:
+    taken = state.stones[0] | state.stones[1]
     count = 0
     for column in range(COLUMNS):
-        if state.height[column] < ROWS:
+        top = np.uint64(column * (ROWS + 1) + ROWS - 1)
+        if not (taken >> top) & ONE:
             out[count] = DROP + column
             count += 1
     return count
 
 
 def apply(state: State, seat: int, move: int) -> None:
-    column = move - DROP
-    state.stones[seat] |= np.uint64(1) << np.uint64(column * (ROWS + 1) + state.height[column])
-    state.height[column] += 1
+    bottom = ONE << np.uint64((move - DROP) * (ROWS + 1))
+    taken = state.stones[0] | state.stones[1]
+    state.stones[seat] |= (taken + bottom) & (COLUMN * bottom)  # adding one at the bottom carries up to the free cell
     state.played += 1
     if has_four(state.stones[seat]):
         state.winner = seat

@@ -38,7 +38,7 @@ def test_an_index_out_of_bounds_raises() -> None:
 
 def test_a_misspelt_field_raises() -> None:
     with pytest.raises(AttributeError, match="no field 'flga'"):
-        State().flga = 1  # type: ignore[attr-defined]
+        State().flga = 1
 
 
 def test_rows_are_views_of_the_same_memory() -> None:

@@ -1,0 +1,79 @@
+"""`make bench`: our rates beside the peers' in one run, one thread, as ratios. Prints a table and writes JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+from collections.abc import Callable
+from importlib.metadata import version
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+# One thread for everybody, set before anything heavy is loaded.
+os.environ |= {
+    "XLA_FLAGS": "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1",
+    "OMP_NUM_THREADS": "1",
+    "JAX_PLATFORMS": "cpu",
+}
+
+from rich.console import Console
+from rich.table import Table
+
+import sobremesa
+from bench.ours import playouts, simulation, sized_plan
+from bench.peers import openspiel_connect_four, pgx_connect_four
+from examples import connect_four
+from sobremesa.lab.simulate import simulate
+
+RESULTS = Path(__file__).parent / "results" / "bench.json"
+ROUNDS = 5  # everybody is measured in turn, several times, and the middle counts
+PEER = "OpenSpiel connect_four"
+
+
+def measure() -> dict[str, list[float]]:
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    mean_length = simulate(sized_plan(connect_four.GAME, 2)).tally.moves.estimate.mean
+    runs: dict[str, Callable[[], float]] = {
+        PEER: lambda: openspiel_connect_four(mean_length),
+        "pgx connect_four": pgx_connect_four(),
+        "connect_four playouts": playouts(connect_four.GAME),
+        "connect_four": simulation(connect_four.GAME, 2),
+    }
+    runs |= {game.id: simulation(game, 4 if 4 in game.seats else game.seats[0]) for game in sobremesa.shelf.values()}
+    rates: dict[str, list[float]] = {name: [] for name in runs}
+    for _ in range(ROUNDS):
+        for name, run in runs.items():
+            rates[name].append(run())
+    return rates
+
+
+def report(rates: dict[str, list[float]]) -> dict[str, Any]:
+    middle = {name: median(found) for name, found in rates.items()}
+    peer = middle[PEER]
+    return {
+        "machine": {"cpu": platform.processor() or platform.machine(), "python": platform.python_version()},
+        "versions": {name: version(name) for name in ("sobremesa", "numba", "numpy", "open-spiel", "pgx", "jax")},
+        "moves_per_second": middle,
+        "all_rounds": rates,
+        "times_openspiel_connect_four": {name: rate / peer for name, rate in middle.items()},
+    }
+
+
+def main() -> None:
+    found = report(measure())
+    RESULTS.parent.mkdir(exist_ok=True)
+    RESULTS.write_text(json.dumps(found, indent=2))
+    table = Table(title="random play, one thread, chance included; median of five rounds", title_justify="left")
+    for heading in ("", "moves/s", "× OpenSpiel"):
+        table.add_column(heading, justify="right" if heading else "left")
+    for name, rate in found["moves_per_second"].items():
+        table.add_row(name, f"{rate:,.0f}", f"{found['times_openspiel_connect_four'][name]:.1f}")
+    Console().print(table)
+    Console().print(f"→ {RESULTS}")
+
+
+if __name__ == "__main__":
+    main()
