@@ -23,7 +23,7 @@ from sobremesa.players.policies import BOT_TABLES
 
 MOST_MOVES = 100_000  # careless play of a game without a length limit is cut here, and said so
 FIRST_CHUNK = 16
-LARGEST_CHUNK = 4096
+LARGEST_CHUNK = 1 << 17
 CHUNK_SECONDS = 0.1  # how often the progress bar moves, and how soon Ctrl-C is heard
 
 

@@ -1,0 +1,84 @@
+"""Imports point one way, one file knows the compiler, and the only list of games is the shelf's."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import sobremesa
+from sobremesa.games import shelf
+
+SOURCE = Path(sobremesa.__file__).parent
+ORDER = ["engine", "games", "players", "lab", "adapters", "server", "terminal", "cli"]
+
+
+def modules() -> list[Path]:
+    return sorted(SOURCE.rglob("*.py"))
+
+
+def imported(path: Path) -> set[str]:
+    """The full names of all modules a file imports, also inside functions."""
+    found = set[str]()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are absolute"
+            found |= {node.module or ""} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def layer(name: str) -> str:
+    return name.removesuffix(".py").split(".")[0].split("/")[0]
+
+
+def test_each_layer_imports_only_from_those_above_it() -> None:
+    for path in modules():
+        inside = path.relative_to(SOURCE).as_posix()
+        own = layer(inside)
+        if own not in ORDER:
+            continue
+        for name in imported(path):
+            if name.startswith("sobremesa.") and (other := layer(name.removeprefix("sobremesa."))) in ORDER:
+                assert ORDER.index(other) <= ORDER.index(own), f"{inside} imports {name}"
+
+
+def test_every_folder_has_a_place_in_the_order() -> None:
+    folders = {p.name for p in SOURCE.iterdir() if p.is_dir() and p.name != "__pycache__"}
+    assert folders <= set(ORDER)
+
+
+def test_only_the_compiler_knows_numba() -> None:
+    knowing = {p.name for p in modules() if any(n.split(".")[0] == "numba" for n in imported(p))}
+    assert knowing == {"compiler.py"}
+
+
+def test_rules_and_players_do_no_io_and_know_no_clock() -> None:
+    forbidden = {"os", "io", "sys", "time", "datetime", "random", "secrets", "socket", "pathlib", "subprocess", "rich"}
+    for folder in ("games", "players"):
+        for path in (SOURCE / folder).rglob("*.py"):
+            if path.name in ("rules.py", "components.py", "table.py") or folder == "players":
+                assert not {n.split(".")[0] for n in imported(path)} & forbidden, path
+
+
+def test_no_game_is_named_outside_its_folder_and_the_shelf() -> None:
+    name = re.compile(r"\b(" + "|".join(shelf) + r")\b")
+    for path in modules():
+        inside = path.relative_to(SOURCE)
+        if inside.parts[0] != "games":
+            assert not name.search(path.read_text("utf-8")), inside
+
+
+def test_games_do_not_import_each_other() -> None:
+    for game in shelf:
+        for path in (SOURCE / "games" / game).rglob("*.py"):
+            for name in imported(path):
+                others = [other for other in shelf if other != game and name.startswith(f"sobremesa.games.{other}")]
+                assert not others, f"{path} imports {name}"
+
+
+def test_every_game_has_the_same_files() -> None:
+    wanted = {"__init__.py", "components.py", "rules.py", "table.py", "rulebook.es.md", "rulebook.en.md"}
+    for game in shelf:
+        assert wanted <= {p.name for p in (SOURCE / "games" / game).iterdir()}, game
