@@ -14,7 +14,7 @@ from sobremesa.engine.errors import BadOption, SobremesaError, Unreadable
 from sobremesa.engine.facts import facts
 from sobremesa.engine.words import LANGS, Lang, Words, nearest
 
-BAD_INPUT = 2
+BAD_INPUT, INTERRUPTED = 2, 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -25,6 +25,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SobremesaError as error:
         print(error.text(_lang_of(given)), file=sys.stderr)
         return BAD_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except BrokenPipeError:  # the reader of our output has gone, as `head` does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
@@ -87,7 +89,7 @@ def simulate(options: argparse.Namespace) -> int:
         print(json.dumps(result.to_json(), ensure_ascii=False, indent=2))
     else:
         _console().print(draw_result(result, options.lang), highlight=False)
-    return 0 if result.is_whole else 130
+    return 0 if result.is_whole else INTERRUPTED
 
 
 def replay(options: argparse.Namespace) -> None:

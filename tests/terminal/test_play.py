@@ -1,0 +1,152 @@
+"""Whole games in the terminal, typed as a person would."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+import sobremesa
+from sobremesa.engine.contract import Game
+from sobremesa.engine.match import Match
+from sobremesa.engine.nodes import Choice
+from sobremesa.engine.words import Lang
+from sobremesa.terminal.play import Table, matching
+from sobremesa.terminal.replay import step_through
+
+Answer = Callable[[str], str]
+
+
+class Person(Console):
+    """A console with somebody at the keyboard."""
+
+    def __init__(self, answer: Answer) -> None:
+        super().__init__(file=StringIO(), width=110, force_terminal=False)
+        self.answer, self.asked = answer, 0
+
+    def input(self, prompt: object = "", **_: object) -> str:
+        self.asked += 1
+        return self.answer(self.shown().rsplit("───", 1)[-1] + str(prompt))
+
+    def shown(self) -> str:
+        assert isinstance(self.file, StringIO)
+        return self.file.getvalue()
+
+
+def typist(seed: int) -> Answer:
+    """Types one of the numbers on the screen."""
+    choose = random.Random(seed)
+    return lambda shown: choose.choice(re.findall(r"^ +(\d+) ", shown, re.M) or [""])
+
+
+def play(
+    game: Game, answer: Answer, players: tuple[str, ...], lang: Lang = "es", save: Path | None = None
+) -> tuple[Match, Person]:
+    person, match = Person(answer), game.start(seats=len(players), seed=3)
+    Table(match, players, lang, person, save).run()
+    return match, person
+
+
+@pytest.mark.parametrize("game", sobremesa.shelf.values(), ids=lambda g: g.id)
+def test_a_whole_game_by_numbers(game: Game) -> None:
+    players = ("human", *["random"] * (game.seats[0] - 1))
+    match, person = play(game, typist(1), players)
+    assert match.is_over
+    assert match.ending is not None
+    assert match.ending.es in person.shown()
+    assert "Fin de la partida" in person.shown()
+
+
+@pytest.mark.parametrize("game", sobremesa.shelf.values(), ids=lambda g: g.id)
+def test_everybody_on_one_screen(game: Game) -> None:
+    match, person = play(game, typist(2), ("human",) * game.seats[-1], lang="en")
+    assert match.is_over
+    handed = "Hand the screen to seat" in person.shown() or person.asked > 0
+    assert handed
+
+
+def test_hands_are_hidden_between_people() -> None:
+    """When the screen changes hands, the next prompt comes after the screen was cleared."""
+    game = next(g for g in sobremesa.shelf.values() if g.has_hidden_information)
+    asked: list[str] = []
+    answer = typist(3)
+
+    class Watching(Person):
+        def clear(self, home: bool = True) -> None:
+            asked.append("clear")
+
+        def input(self, prompt: object = "", **kwargs: object) -> str:
+            asked.append(str(prompt))
+            return super().input(prompt, **kwargs)
+
+    person = Watching(answer)
+    Table(game.start(seats=2, seed=1), ("human", "human"), "en", person).run()
+    handed = [i for i, text in enumerate(asked) if text.startswith("Hand the screen")]
+    assert handed
+    assert all(asked[i - 1] == "clear" and asked[i + 1] == "clear" for i in handed)
+
+
+def test_words_undo_rules_and_leaving(tmp_path: Path) -> None:
+    game = sobremesa.shelf["protocol_g117"]
+    first = game.start(seed=3).legal(0)[0].text("en")
+    typed = iter(["nonsense", "99", "?", "? 1", "u", first[:-1], "u", first, "q"])
+    save = tmp_path / "match.json"
+    match, person = play(game, lambda _: next(typed), ("human", "human"), "en", save)
+    shown = person.shown()
+    assert "“nonsense” is none of the moves" in shown
+    assert "“99” is none of the moves" in shown
+    assert "There is nothing to undo" in shown
+    assert "See you." in shown
+    assert "sobremesa play --resume" in shown
+    assert len(match.log) == 1
+    kept = json.loads(save.read_text())
+    assert kept["players"] == ["human", "human"]
+    assert sobremesa.replay(kept).state == match.state
+
+
+def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
+    game, save = sobremesa.shelf["ajolocracia"], tmp_path / "match.json"
+    answers = typist(5)
+    count = iter(range(10**6))
+    match, _ = play(game, lambda shown: "q" if next(count) == 4 else answers(shown), ("human", "greedy"), save=save)
+    assert not match.is_over
+    again = sobremesa.replay(json.loads(save.read_text()))
+    assert again.state == match.state
+    Table(again, ("human", "greedy"), "es", Person(answers), save).run()
+    assert again.is_over
+    assert json.loads(save.read_text())["moves"] == again.record()["moves"]
+
+
+def test_closing_the_input_leaves_politely() -> None:
+    def closed(_: str) -> str:
+        raise EOFError
+
+    match, person = play(sobremesa.shelf["bonnie_and_clyde"], closed, ("human",))
+    assert not match.is_over
+    assert "no se guardó" in person.shown()
+
+
+def test_the_beginning_of_a_word_finds_the_move() -> None:
+    choices = [Choice(id=i, text=t, rule="") for i, t in enumerate(["Tirar el dado", "Plantarse", "Ir a Álamos", "Ir"])]
+    assert [c.id for c in matching("ti", choices)] == [0]
+    assert [c.id for c in matching("PLAN", choices)] == [1]
+    assert [c.id for c in matching("alamos", choices)] == [2]
+    assert [c.id for c in matching("ir", choices)] == [3], "a whole text wins over a beginning"
+    assert matching("x", choices) == []
+
+
+@pytest.mark.parametrize("game", sobremesa.shelf.values(), ids=lambda g: g.id)
+def test_a_record_can_be_stepped_through_there_and_back(game: Game) -> None:
+    match, _ = play(game, typist(7), ("human", *["random"] * (game.seats[0] - 1)))
+    typed = iter(["", "", "b", "2", "9999", "b", "", ""])
+    person = Person(lambda _: next(typed))
+    step_through(match, "es", person)
+    assert match.ending is not None
+    assert match.ending.es in person.shown()
+    assert "Jugada 1 de" in person.shown()

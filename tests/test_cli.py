@@ -1,0 +1,156 @@
+"""The command line as people and scripts use it: real processes, real exit codes, one sentence for bad input."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import sobremesa
+from sobremesa.cli import main
+
+
+def run(*arguments: str, typed: str = "", lang: str = "en") -> subprocess.CompletedProcess[str]:
+    environment = os.environ | {"LANG": f"{lang}_XX.UTF-8", "LC_ALL": "", "COLUMNS": "120"}
+    return subprocess.run(
+        [sys.executable, "-m", "sobremesa", *arguments],
+        input=typed, capture_output=True, text=True, env=environment, timeout=120, check=False,
+    )  # fmt: skip
+
+
+def test_games_lists_the_shelf() -> None:
+    done = run("games", lang="es")
+    assert done.returncode == 0
+    assert all(game.title.es in done.stdout for game in sobremesa.shelf.values())
+
+
+def test_games_json_has_facts_and_options() -> None:
+    data = json.loads(run("games", "bonnie_and_clyde", "--json").stdout)
+    assert data["seats"] == [1]
+    option = next(o for o in data["options"] if o["name"] == "savings_cap")
+    assert (option["type"], option["default"], option["least"], option["most"]) == ("integer", 6, 3, 10)
+    everything = json.loads(run("games", "--json").stdout)
+    assert [game["id"] for game in everything] == list(sobremesa.shelf)
+
+
+def test_listing_the_shelf_loads_nothing_heavy() -> None:
+    """The compiler alone takes longer to load than the answer should take."""
+    code = "import sys; from sobremesa.cli import main; main(['games', '--json']); print('numba' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "False"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("games", "ajolocrasia"), "There is no game “ajolocrasia” on the shelf. Did you mean “ajolocracia”?"),
+        (("play", "ajolocracia", "--seats", "9"), "Ajolocracia is not played by 9: it takes 2, 3, 4, 5."),
+        (("play", "bonnie_and_clyde", "--option", "saving_cap=4"), "Did you mean “savings_cap”?"),
+        (("play", "bonnie_and_clyde", "--option", "savings_cap=40"), "it must be a whole number from 3 to 10."),
+        (("play", "bonnie_and_clyde", "--option", "savings_cap"), "write name=value"),
+        (("play", "ajolocracia", "--option", "passing=rihgt"), "it must be one of: left, alternate."),
+        (("play", "ajolocracia", "--players", "human,gredy"), "Did you mean “greedy”?"),
+        (("play", "ajolocracia", "--seed", "-1"), "The seed cannot be “-1”"),
+        (("play", "--resume", "/nowhere/match.json"), "Cannot read /nowhere/match.json: No such file or directory."),
+        (("play", "ajolocracia", "--save", "/nowhere/match.json"), "Cannot save to /nowhere/match.json"),
+        (("simulate", "protocol_g117", "--players", "human,random"), "There is no player “human”."),
+        (("simulate", "protocol_g117", "--games", "0"), "“0” is not a whole number above 0"),
+        (("simulate", "protocol_g117", "--games", "many"), "“many” is not a whole number above 0"),
+        (("simulat", "protocol_g117"), "Did you mean “simulate”?"),
+        (("replay",), "the following arguments are required: FILE"),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_exit_code_2(arguments: tuple[str, ...], sentence: str) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert sentence in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
+def g117(seats: int = 2, options: str = "{}", moves: str = "[]") -> str:
+    start = '{"format": "sobremesa 1", "game": "protocol_g117", '
+    return start + f'"seats": {seats}, "options": {options}, "moves": {moves}}}'
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        ("", "holds no valid JSON"),
+        ("{", "holds no valid JSON"),
+        ("[" * 100_000, "holds no valid JSON"),
+        ("[1, 2]", "This is not a record of Sobremesa"),
+        ('{"format": "pgn", "moves": []}', "This is not a record of Sobremesa"),
+        ('{"format": "sobremesa 1", "game": "chess", "seats": 2, "options": {}, "moves": []}', "no game “chess”"),
+        (g117(seats=2, options='{}', moves='[[1, 0]]'), "does not follow the rules"),
+        (g117(seats=2, options='{}', moves='[[0, 9999]]'), "does not follow the rules"),
+        (g117(seats=7, options='{}', moves='[]'), "is not played by 7"),
+        (g117(seats=2, options='{"a": 1}', moves='[]'), "has no option “a”"),
+    ],
+)  # fmt: skip
+def test_a_damaged_or_foreign_record_is_refused(tmp_path: Path, content: str, sentence: str) -> None:
+    path = tmp_path / "match.json"
+    path.write_text(content)
+    for arguments in (("replay", str(path), "--all"), ("play", "--resume", str(path))):
+        done = run(*arguments)
+        assert done.returncode == 2
+        assert sentence in done.stderr
+        assert "Traceback" not in done.stderr
+    assert path.read_text() == content
+
+
+def test_bytes_that_are_not_text_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    path.write_bytes(b"\xff\xfe\x00")
+    assert "holds no valid JSON" in run("replay", str(path)).stderr
+
+
+def test_simulate_json_is_one_object_on_the_output() -> None:
+    command = ("simulate", "ajolocracia", "--seats", "3", "--games", "300", "--seed", "5", "--json", "--jobs")
+    done = run(*command, "2")
+    assert done.returncode == 0, done.stderr
+    data = json.loads(done.stdout)
+    assert (data["game"], data["games"], data["options"]) == ("ajolocracia", 300, {"passing": "left"})
+    assert data["moves"] > 300 * 81
+    assert data["moves_per_second"] == pytest.approx(data["moves"] / data["seconds"])
+    assert sum(seat["wins"] for seat in data["seats"]) == pytest.approx(300)
+    again = json.loads(run(*command, "1").stdout)
+    assert [s["mean_score"] for s in again["seats"]] == [s["mean_score"] for s in data["seats"]]
+
+
+def test_simulate_prints_a_table_for_people() -> None:
+    done = run("simulate", "bonnie_and_clyde", "--games", "500", "--seed", "1", lang="es")
+    assert done.returncode == 0
+    assert "500 partidas" in done.stdout
+    assert "±" in done.stdout
+
+
+def test_ctrl_c_prints_what_was_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def press(*_: object, completed: int, **__: object) -> None:
+        if completed > 10:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("rich.progress.Progress.update", press)
+    code = main(["simulate", "ajolocracia", "--games", "999999999", "--seed", "1", "--json"])
+    data = json.loads(capsys.readouterr().out)
+    assert code == 130
+    assert not data["is_whole"]
+    assert 10 < data["games"] < 999999999
+
+
+def test_ctrl_c_before_anything_was_played_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def press(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("sobremesa.terminal.progress.compile_game", press)
+    assert main(["simulate", "ajolocracia", "--games", "10"]) == 130
+
+
+def test_a_closed_pipe_is_no_traceback() -> None:
+    command = f"{sys.executable} -m sobremesa games --json | head -c 10"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr
