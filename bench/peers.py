@@ -38,7 +38,7 @@ def pgx_connect_four() -> Callable[[], float]:
         action = jax.random.categorical(key, logits, axis=-1)
         return jax.vmap(env.step)(state, action), live.sum()
 
-    @jax.jit
+    @jax.jit  # type: ignore[untyped-decorator]
     def play(key: Any) -> Any:
         first, *keys = jax.random.split(key, LONGEST + 1)
         state = jax.vmap(env.init)(jax.random.split(first, PGX_TABLES))

@@ -54,6 +54,11 @@ def bind(function: Function, game: Game) -> Function:
     return _native_binder(game).bind(function)
 
 
+def bind_cuda(function: Function, game: Game) -> Function:
+    """A generic function bound to a game as a device function, for kernels to call (needs numba-cuda)."""
+    return _cuda_binder(game).bind(function)
+
+
 def bind_interpreted(function: Function, game: Game) -> Function:
     """A generic function bound to a game and left plain; it takes the same raw arrays as its native twin."""
     return _over_raw(game, _plain_binder(game).bind(function))
@@ -136,6 +141,13 @@ def _plain_binder(game: Game) -> _Binder:
 
 
 @cache
+def _cuda_binder(game: Game) -> _Binder:
+    from numba import cuda
+
+    return _Binder(game, lambda game, source, clone: cuda.jit(device=True)(clone))
+
+
+@cache
 def _native_binder(game: Game) -> _Binder:
     return _Binder(game, _to_native)
 
@@ -148,8 +160,9 @@ def _to_native(game: Game, source: Function, clone: FunctionType) -> Function:
 
     folder = _cache_root() / _digest_of(game, (source,), *_versions())
     with _decorating:
-        numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # Numba asks for it while it decorates
-        return numba.njit(clone, cache=_is_writable(folder), nogil=True, error_model="numpy")
+        numba.config.CACHE_DIR = str(folder)  # Numba asks for it while it decorates
+        made: Function = numba.njit(clone, cache=_is_writable(folder), nogil=True, error_model="numpy")
+    return made
 
 
 def _cache_root() -> Path:
