@@ -44,7 +44,7 @@ EARTH_MAP = (  # [R] a number is worth its VP; I and H are the starts of each si
 RING = 8  # spaces of the outer disc: M1 to M8; then comes K, the ring around the centre, and C, the centre
 NODES = RING + 2
 
-#            M1  M2  M3  M4  M5  M6  M7  M8  K   C
+#             M1  M2  M3  M4  M5  M6  M7  M8  K   C
 MATRIX_MAP = "H   1   .   I   2   I   .   1   1   2"  # [R]
 MATRIX_DOORS = (2, 4, 6, 8)  # [R] the spaces of the outer disc that touch K
 

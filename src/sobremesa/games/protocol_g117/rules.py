@@ -21,6 +21,7 @@ from sobremesa.games.protocol_g117.components import (
     FIELDS,
     GAIN,
     HU,
+    IA,
     ICONS,
     MATRIX,
     MOST_ICONS,
@@ -170,14 +171,14 @@ def paired(state: State, side: int) -> int:
 
 
 def occupied(state: State) -> int:
-    return held(state, 0) | held(state, 1)
+    return held(state, IA) | held(state, HU)
 
 
 def room(state: State) -> int:
     """The spaces that can take one more unit: empty squares of Earth, spaces of the Matrix with fewer than two."""
-    mine, theirs = held(state, 0), held(state, 1)
-    full_squares = (mine | theirs) & FIELD[EARTH]
-    full_nodes = mine & theirs | paired(state, 0) | paired(state, 1)
+    ia, hu = held(state, IA), held(state, HU)
+    full_squares = (ia | hu) & FIELD[EARTH]
+    full_nodes = ia & hu | paired(state, IA) | paired(state, HU)
     return ALL & ~full_squares & ~full_nodes
 
 
@@ -547,7 +548,7 @@ def score_turn(state: State) -> None:
     for side in range(SIDES):
         state.silenced[side] = sabotaged(state, side)
         state.vp[side] += income(state, side)
-    state.sabotages[0] = state.sabotages[1] = 0
+    state.sabotages[IA] = state.sabotages[HU] = 0
 
 
 def score(state: State, seat: int) -> int:
@@ -571,7 +572,7 @@ def finish_turn(state: State) -> None:
 def is_decisive(state: State) -> bool:
     """Ruling 10: a leader wins after ten turns, then after every second one; after twenty a tie is a draw."""
     is_checked = state.turn >= TURNS and (state.turn - TURNS) % CHECK_EVERY == 0
-    return is_checked and (state.vp[0] != state.vp[1] or state.turn == MOST_TURNS)
+    return is_checked and (state.vp[IA] != state.vp[HU] or state.turn == MOST_TURNS)
 
 
 def free_actions(state: State) -> None:
@@ -582,7 +583,7 @@ def free_actions(state: State) -> None:
 
 
 def ending(state: State) -> int:
-    if state.vp[0] == state.vp[1]:
+    if state.vp[IA] == state.vp[HU]:
         return DRAW
     return MORE_POINTS if state.turn == TURNS else TIE_BROKEN
 

@@ -462,7 +462,7 @@ def pair(state: State, action: int, now: set[int], lang: Lang) -> Group:
 
 
 def switch(state: State, side: int, action: int, now: set[int], lang: Lang) -> Group:
-    """One side's action: it burns out once either half is marked. Only the player to act points at his own."""
+    """One side's action: it burns out once either half is marked. Nobody points at the rival’s."""
     used = state.used[side, action]
     offered = now if side == actor(state) else set()
     points = Words("{points} PO", "{points} OP").format(points=POINTS[side, action])
