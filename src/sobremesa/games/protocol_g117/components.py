@@ -1,0 +1,206 @@
+"""The cubes, the two maps and the twenty actions of Protocol G117.
+
+The booklet's text reached us without its pictures: whatever is marked [R] was reconstructed to fit every sentence of
+that text, and can be changed here alone. Rules read only the tables and masks; nothing in them knows this very map.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, cast
+
+import numpy as np
+
+from sobremesa.engine.record import Cells
+from sobremesa.engine.words import Words
+
+# --- Bandos y campos de batalla · Sides and battlefields --------------------------------------------------------------
+
+IA, HU = 0, 1  # the sides are the seats
+SIDES = 2
+EARTH, MATRIX = 0, 1  # the battlefields
+FIELDS = 2
+
+CUBES = 12  # units that a side has in all
+TURNS = 10
+CHECK_EVERY = 2  # turns between two looks at the score, once there is a tie
+
+SIDE_NAMES = (Words("IA", "AI"), Words("HU", "HU"))
+SIDE_MARKS = "IH"  # on the maps below
+
+# --- La Tierra · Earth ------------------------------------------------------------------------------------------------
+
+COLUMNS, ROWS = 5, 4
+
+EARTH_MAP = (  # [R] a number is worth its VP; I and H are the starts of each side; squares touch by their edges
+    "H . 1 . .",
+    "2 . 2 . .",
+    ". . 2 . 1",
+    ". . 1 . I",
+)
+
+# --- La Matriz · The Matrix -------------------------------------------------------------------------------------------
+
+RING = 8  # spaces of the outer disc: M1 to M8; then comes K, the ring around the centre, and C, the centre
+NODES = RING + 2
+
+#             M1  M2  M3  M4  M5  M6  M7  M8  K   C
+MATRIX_MAP = "H   1   .   I   2   I   .   1   1   2"  # [R]
+MATRIX_DOORS = (2, 4, 6, 8)  # [R] the spaces of the outer disc that touch K
+
+# --- Casillas · Spaces ------------------------------------------------------------------------------------------------
+# 0 to 19 are Earth's, row by row; then come M1 to M8, K and C.
+
+SQUARES = COLUMNS * ROWS
+SPACES = SQUARES + NODES
+K, C = SPACES - 2, SPACES - 1
+
+SUPPLY, OUT = SPACES, SPACES + 1  # where a cube is that lies on no space
+
+
+def _same(text: str) -> Words:
+    """Words that are alike in both languages."""
+    return Words(text, text)
+
+
+SPACE_NAMES = (
+    *(_same(f"{column}{row}") for row in range(1, ROWS + 1) for column in "ABCDE"),
+    *(_same(f"M{n}") for n in range(1, RING + 1)),
+    Words("el anillo", "the ring"),
+    Words("el núcleo", "the core"),
+)
+
+
+def table(values: object) -> Cells:
+    """Numbers as rules read them: an int64 array, which types like any other cells."""
+    return cast(Cells, np.array(values, np.int64))
+
+
+def mask(spaces: Iterable[int]) -> int:
+    """A set of spaces: a bit for each."""
+    return sum(1 << space for space in set(spaces))
+
+
+def square(column: int, row: int) -> int:
+    return row * COLUMNS + column
+
+
+def node(number: int) -> int:
+    """The space M1 to M8."""
+    return SQUARES + number - 1
+
+
+def _links() -> list[tuple[int, int]]:
+    """Every two spaces that are adjacent, once."""
+    across = [(square(c, r), square(c + 1, r)) for r in range(ROWS) for c in range(COLUMNS - 1)]
+    down = [(square(c, r), square(c, r + 1)) for r in range(ROWS - 1) for c in range(COLUMNS)]
+    disc = [(node(n), node(n % RING + 1)) for n in range(1, RING + 1)]
+    return [*across, *down, *disc, *((node(n), K) for n in MATRIX_DOORS), (K, C)]
+
+
+def _neighbours(space: int) -> int:
+    return mask(b if a == space else a for a, b in LINKS if space in (a, b))
+
+
+def _marked(mark: str) -> int:
+    return mask(space for space, printed in enumerate(PRINTED) if printed == mark)
+
+
+LINKS = tuple(_links())
+PRINTED = (*" ".join(EARTH_MAP).split(), *MATRIX_MAP.split())  # on each space: a number, a start, or nothing
+
+ALL = mask(range(SPACES))
+FIELD = table([mask(range(SQUARES)), mask(range(SQUARES, SPACES))])  # the spaces of each battlefield
+VP = table([int(printed) if printed.isdigit() else 0 for printed in PRINTED])
+NUMBERED = mask(space for space in range(SPACES) if VP[space] > 0)
+START = table([_marked(mark) for mark in SIDE_MARKS])  # the starts of each side, on both battlefields
+NEAR = table([_neighbours(space) for space in range(SPACES)])  # the spaces adjacent to each
+TOUCH = table([_neighbours(s) | (1 << s if s >= SQUARES else 0) for s in range(SPACES)])  # in reach of a blow, ruling 2
+
+# What a sabotage may hit: each space; then, for those who play it so, each battlefield.
+ZONE = table([*(1 << space for space in range(SPACES)), *(int(spaces) for spaces in FIELD)])
+
+# --- Unidades · Units -------------------------------------------------------------------------------------------------
+
+
+class Unit(NamedTuple):
+    """What a cube is called on a battlefield: its name, with the article, and one of them."""
+
+    name: Words
+    the: Words
+    one: Words
+    sign: str
+
+
+DRONE = Unit(Words("dron", "drone"), Words("el dron", "the drone"), Words("un dron", "a drone"), "D")
+BOT = Unit(Words("bot", "bot"), Words("el bot", "the bot"), Words("un bot", "a bot"), "B")
+TROOP = Unit(Words("tropa", "troop"), Words("la tropa", "the troop"), Words("una tropa", "a troop"), "T")
+DECKER = Unit(Words("decker", "decker"), Words("el decker", "the decker"), Words("un decker", "a decker"), "K")
+
+UNITS = ((DRONE, BOT), (TROOP, DECKER))  # of each side, on each battlefield
+
+# --- Acciones · Actions -----------------------------------------------------------------------------------------------
+
+ACTIONS = 10  # of each side
+MOST_ICONS = 2  # of an event
+
+NO_ICON = 0
+GAIN = 1  # + battlefield: place one unit of one's own there
+STRIKE = 3  # + battlefield: remove an enemy unit there
+SABOTAGE = 5
+
+ICON_MARKS = {"+E": GAIN + EARTH, "+M": GAIN + MATRIX, "-E": STRIKE + EARTH, "-M": STRIKE + MATRIX, "S": SABOTAGE}
+
+
+class Action(NamedTuple):
+    name: str
+    points: int
+    icons: str
+
+
+# Opposite actions side by side, IA's first; the outer row, then the inner one. The text gives four names and which of
+# them face each other (Hopes End and Anon Hacker, Human Betrayal and Faulty CPUS). [R] everything else.
+PAIRS = (
+    (Action("Hopes End", 3, "-E"), Action("Anon Hacker", 2, "+M S")),
+    (Action("Drone Factory", 1, "+E +E"), Action("Underground Node", 1, "+M +M")),
+    (Action("Botnet", 1, "+M +M"), Action("Mass Enlistment", 1, "+E +E")),
+    (Action("Deepfake", 2, "S +E"), Action("EMP Strike", 3, "-E")),
+    (Action("Human Betrayal", 2, "-M"), Action("Faulty CPUS", 3, "-M")),
+    (Action("Swarm Protocol", 2, "+E +M"), Action("United Front", 2, "+E +M")),
+    (Action("Firewall", 3, "+M"), Action("Scrap Raid", 3, "+E")),
+    (Action("Satellite Strike", 1, "-E S"), Action("Logic Bomb", 1, "-M S")),
+    (Action("Neural Hijack", 1, "-M +E"), Action("Saboteurs", 1, "-E +M")),
+    (Action("Blackout", 3, "S"), Action("Power Cut", 2, "S")),
+)
+
+
+def _icons(action: Action) -> Sequence[int]:
+    icons = [ICON_MARKS[mark] for mark in action.icons.split()]
+    return icons + [NO_ICON] * (MOST_ICONS - len(icons))
+
+
+POINTS = table([[pair[side].points for pair in PAIRS] for side in range(SIDES)])  # OP of each side's actions
+ICONS = table([[_icons(pair[side]) for pair in PAIRS] for side in range(SIDES)])  # of each side's events, left to right
+
+PAIR_NAMES = tuple(_same(f"{ia.name} / {hu.name}") for ia, hu in PAIRS)
+
+# --- Lo que es nuestro · What is ours ---------------------------------------------------------------------------------
+
+RECONSTRUCTED = (
+    Words(
+        "El mapa de la Tierra: su tamaño, los números de sus casillas y las salidas.",
+        "The map of Earth: its size, the numbers on its squares and the starts.",
+    ),
+    Words(
+        "El mapa de la Matriz: cuántos espacios tiene, cuáles se tocan, sus números y las salidas.",
+        "The map of the Matrix: how many spaces it has, which of them touch, their numbers and the starts.",
+    ),
+    Words(
+        "Los PO y los iconos de evento de las veinte acciones, y los nombres de dieciséis de ellas.",
+        "The OP and the event icons of the twenty actions, and the names of sixteen of them.",
+    ),
+    Words(
+        "La «zona» de un sabotaje: una casilla con número; se puede jugar con un campo de batalla entero.",
+        "The “zone” of a sabotage: one numbered space; it can be played as a whole battlefield.",
+    ),
+)
