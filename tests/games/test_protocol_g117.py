@@ -786,11 +786,6 @@ def test_what_is_reconstructed_is_told_in_both_languages() -> None:
 # --- Options --------------------------------------------------------------------------------------------------------
 
 
-def test_a_head_start_gives_hu_points_before_the_first_turn() -> None:
-    assert GAME.start(options={"head_start": 4}).scores == [0, 4]
-    assert GAME.start(options={"head_start": -3}).scores == [0, -3]
-
-
 def test_sabotage_of_a_battlefield_silences_all_of_the_richer_one() -> None:
     state = position("C3 C4 core", "A1")
     state.sabotages[HU] = 1

@@ -54,8 +54,8 @@ UNUSED, BY_POINTS, BY_EVENT = range(3)
 # Why it is over.
 MORE_POINTS, TIE_BROKEN, DRAW = range(3)
 
-# The place of each option in the list that setup gets, and the values of the second.
-HEAD_START_OPTION, SABOTAGE_OPTION = range(2)
+# The place of the option in the list that setup gets, and its values.
+SABOTAGE_OPTION = 0
 ONE_SPACE, WHOLE_BATTLEFIELD = range(2)
 
 moves = Moves()
@@ -98,7 +98,6 @@ class State(Record):
 
 
 def setup(state: State, seats: int, options: Cells) -> None:
-    state.vp[HU] = options[HEAD_START_OPTION]
     state.sabotage_option = options[SABOTAGE_OPTION]
     state.picked = state.stepped = NOBODY
     for side in range(SIDES):
@@ -682,16 +681,6 @@ GAME = Game(
         Words("La prórroga acabó en empate.", "Extra time ended in a tie."),
     ),
     options=(
-        Option(
-            "head_start",
-            Words("Ventaja de HU", "Head start of HU"),
-            Words(
-                "PV con los que empieza HU. Un número negativo favorece a la IA.",
-                "VP that HU starts with. A negative number favours the AI.",
-            ),
-            0,
-            range(-20, 21),
-        ),
         Option(
             "sabotage",
             Words("Zona del sabotaje", "Zone of a sabotage"),
