@@ -22,6 +22,7 @@ Numbers = Mapping[int, int]  # the number to type for a move
 CHOOSABLE = "bold cyan"
 QUIET = "dim"
 PIPS = "·⚀⚁⚂⚃⚄⚅"
+MANY = 4  # so many groups in a group stand side by side
 LONGEST_TRACK = 12  # a longer one is drawn as a number out of its end
 
 
@@ -61,7 +62,10 @@ def draw(node: Node, numbers: Numbers) -> RenderableType:
 def _(node: nodes.Group, numbers: Numbers) -> RenderableType:
     if node.things and all(_is_small(thing) for thing in node.things):
         return _row(node, numbers)
-    return Stack(_line(node, numbers, style="bold"), *_inside(node, numbers))
+    heading = _line(node, numbers, style="bold")
+    if len(node.things) >= MANY and all(isinstance(thing, nodes.Group) for thing in node.things):
+        return Stack(heading, Columns(_inside(node, numbers), padding=(0, 3)))
+    return Stack(heading, *_inside(node, numbers))
 
 
 @draw.register
@@ -89,7 +93,7 @@ def _row(node: Node, numbers: Numbers) -> Line:
 
 
 def _inside(node: Node, numbers: Numbers) -> list[RenderableType]:
-    return [Padding(draw(thing, numbers), (0, 0, 0, 2)) for thing in node.things]
+    return [Padding(draw(thing, numbers), (0, 0, 0, 2), expand=False) for thing in node.things]
 
 
 def _is_small(node: Node) -> bool:
@@ -101,10 +105,19 @@ def _line(node: Node, numbers: Numbers, style: str = "") -> Line:
     line = _name(node)
     line.stylize(style)
     if isinstance(node, nodes.Space | nodes.Card) and node.things:
-        line = Line(" ").join([line, *(_line(thing, numbers) for thing in node.things)])
+        line = Line(" ").join([line, *(_on_top(thing, numbers) for thing in node.things)])
     if node.move in numbers:
         line = Line.assemble((f"‹{numbers[node.move]}›", CHOOSABLE), line)
     return line
+
+
+def _on_top(node: Node, numbers: Numbers) -> Line:
+    """A thing that lies on another: a token is only its sign there."""
+    if not isinstance(node, nodes.Token) or not node.sign:
+        return _line(node, numbers)
+    count = f"×{node.count}" if node.count != 1 else ""
+    mark = f"‹{numbers[node.move]}›" if node.move in numbers else ""
+    return Line.assemble((mark, CHOOSABLE), (f"{node.sign}{count}", "bold"))
 
 
 @singledispatch
@@ -122,13 +135,16 @@ def _(node: nodes.Card) -> Line:
 
 @_name.register
 def _(node: nodes.Token) -> Line:
-    count = f"×{node.count}" if node.count != 1 else ""
-    return Line(f"{node.sign}{count}" if node.sign else f"{node.label}{count}")
+    count = f" ×{node.count}" if node.count != 1 else ""
+    label = "" if node.label == node.sign else node.label
+    return Line(f"{node.sign} {label}".strip() + count)
 
 
 @_name.register
 def _(node: nodes.Space) -> Line:
-    return Line(node.sign or node.label)
+    """Its name, and what is printed on it."""
+    sign = "" if node.sign == node.label else node.sign
+    return Line.assemble((node.label, QUIET), f" {sign}" if sign else "")
 
 
 @_name.register
