@@ -9,7 +9,11 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import UnknownGame
 from sobremesa.engine.words import Words, nearest
 
-IDS: tuple[str, ...] = ("protocol_g117",)
+IDS: tuple[str, ...] = (
+    "ajolocracia",
+    "bonnie_and_clyde",
+    "protocol_g117",
+)
 
 
 class Shelf(Mapping[str, Game]):

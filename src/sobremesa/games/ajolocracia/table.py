@@ -1,0 +1,415 @@
+"""What each one sees of Ajolocracia: hands, tables and the score sheet, and the story of what was revealed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
+from sobremesa.engine.nodes import NO_MOVE, Button, Card, Group, Hand, Node, Text, View
+from sobremesa.engine.words import Lang, Words
+from sobremesa.games.ajolocracia import components as cards
+from sobremesa.games.ajolocracia import rules
+from sobremesa.games.ajolocracia.rules import FIRST, NONE, SECOND, State
+
+# --- Words ------------------------------------------------------------------------------------------------------------
+
+
+def name_of(seat: int, lang: Lang) -> str:
+    return f"Seat {seat + 1}" if lang == "en" else f"Asiento {seat + 1}"
+
+
+def points_said(points: int, lang: Lang) -> str:
+    one, many = ("point", "points") if lang == "en" else ("punto", "puntos")
+    return f"{points} {one if abs(points) == 1 else many}"
+
+
+def cards_said(count: int, lang: Lang) -> str:
+    one, many = ("card", "cards") if lang == "en" else ("carta", "cartas")
+    return f"{count} {one if count == 1 else many}"
+
+
+def listed(names: Iterable[str], lang: Lang) -> str:
+    *most, last = names
+    return f"{', '.join(most)} {'and' if lang == 'en' else 'y'} {last}" if most else last
+
+
+def names_of(seats: Iterable[int], lang: Lang) -> str:
+    return listed((name_of(seat, lang) for seat in seats), lang)
+
+
+def counted(counts: Iterable[int], lang: Lang) -> str:
+    """Kinds of cards with how many there are of each."""
+    held = [(kind, count) for kind, count in enumerate(counts) if count]
+    return ", ".join(f"{count} × {cards.NAMES[kind][lang]}" for kind, count in held)
+
+
+def words(state: State, seat: int, move: int, lang: Lang) -> str:
+    if seat != CHANCE:
+        return rules.moves.text(move, lang)
+    receiver = name_of(state.dealt % state.seats, lang)
+    return f"{receiver}: {cards.NAMES[move - rules.DEAL][lang]}"
+
+
+# --- Prompt -----------------------------------------------------------------------------------------------------------
+
+
+def prompt(state: State, seat: int, lang: Lang) -> str:
+    acting = rules.to_act(state)
+    if acting == OVER:
+        return result(state, lang)
+    if acting == 1 << CHANCE:
+        return Words("Se reparten las cartas.", "The cards are being dealt.")[lang]
+    if seat != SPECTATOR and acting >> seat & 1:
+        return asked(state, seat, lang)
+    return waiting(state, seat, lang)
+
+
+def asked(state: State, seat: int, lang: Lang) -> str:
+    first = state.picks[seat, FIRST]
+    if first == NONE:
+        neighbour = name_of((seat + rules.step(state)) % state.seats, lang)
+        return Words(
+            f"Elige la carta con la que te quedas. Las demás las pasarás a tu {side(state, 'es')} ({neighbour}).",
+            f"Choose the card that you keep. You will pass the others to your {side(state, 'en')} ({neighbour}).",
+        )[lang]
+    name = cards.NAMES[first][lang]
+    return Words(
+        f"Elegiste {name}. Tienes una INE: puedes decir «¡Ajolocracia!» y elegir otra carta.",
+        f"You chose {name}. You have an INE: you may say “¡Ajolocracia!” and choose another card.",
+    )[lang]
+
+
+def side(state: State, lang: Lang) -> str:
+    return (Words("derecha", "right") if rules.step(state) < 0 else Words("izquierda", "left"))[lang]
+
+
+def waiting(state: State, seat: int, lang: Lang) -> str:
+    missing = [other for other in range(state.seats) if state.choosing >> other & 1]
+    names = names_of(missing, lang)
+    if lang == "en":
+        still = f"{names} {'is' if len(missing) == 1 else 'are'} still choosing."
+        return still if seat == SPECTATOR else f"You have chosen. {still}"
+    still = f"{'Falta' if len(missing) == 1 else 'Faltan'} por elegir: {names}."
+    return still if seat == SPECTATOR else f"Ya elegiste. {still}"
+
+
+def result(state: State, lang: Lang) -> str:
+    standings = [rules.standing(state, seat) for seat in range(state.seats)]
+    scores = [rules.score(state, seat) for seat in range(state.seats)]
+    winners = [seat for seat in range(state.seats) if standings[seat] == max(standings)]
+    names, points = names_of(winners, lang), points_said(max(scores), lang)
+    if len(winners) > 1:
+        return Words(f"Comparten la victoria {names}, con {points}.", f"{names} share the victory with {points}.")[lang]
+    if scores.count(max(scores)) > 1:
+        return Words(
+            f"Gana {names} con {points}: desempata por tener más Valores.",
+            f"{names} wins with {points}: more Values break the tie.",
+        )[lang]
+    return Words(f"Gana {names} con {points}.", f"{names} wins with {points}.")[lang]
+
+
+# --- Cards ------------------------------------------------------------------------------------------------------------
+
+
+def card(kind: int, key: str, lang: Lang, move: int = NO_MOVE, on_it: tuple[Node, ...] = ()) -> Card:
+    return Card(
+        label=cards.NAMES[kind][lang],
+        effect=cards.EFFECTS[kind][lang],
+        corner=cards.CORNERS[kind],
+        look=cards.LOOKS[kind],
+        rule=cards.SECTIONS[kind],
+        key=key,
+        move=move,
+        things=on_it,
+    )
+
+
+def key_of(seat: int, kind: int, number: int) -> str:
+    """Cards of a kind are numbered on from the table into the hand, so that a chosen one is seen to go there."""
+    return f"card-{seat}-{cards.LOOKS[kind]}-{number}"
+
+
+def backs(what: Words, count: int, key: str, lang: Lang) -> Card:
+    return Card(label=f"{what[lang]}: {cards_said(count, lang)}", key=key, look="back", count=count, is_down=True)
+
+
+# --- Board ------------------------------------------------------------------------------------------------------------
+
+
+def board(state: State, lang: Lang) -> tuple[Node, ...]:
+    things: list[Node] = [backs(Words("Pila", "Pile"), rules.pile_size(state), "pile", lang)]
+    if state.round < cards.ROUNDS:
+        things.append(Text(label=passing(state, lang), key="passing", rule="round"))
+    discards = tuple(state.discards)
+    if any(discards):
+        things.append(discard_pile(discards, lang))
+    if state.round:
+        things.append(score_sheet(state, lang))
+    return (
+        Group(label=round_title(state, lang), key="round", look="polling-place", rule="round", things=tuple(things)),
+    )
+
+
+def round_title(state: State, lang: Lang) -> str:
+    if state.round == cards.ROUNDS:
+        return Words("Fin de la partida", "End of the game")[lang]
+    number = state.round + 1
+    return Words(f"Ronda {number} de {cards.ROUNDS}", f"Round {number} of {cards.ROUNDS}")[lang]
+
+
+def passing(state: State, lang: Lang) -> str:
+    return Words(
+        f"Las manos pasan a la {side(state, 'es')}.",
+        f"Hands are passed to the {side(state, 'en')}.",
+    )[lang]
+
+
+def discard_pile(discards: tuple[int, ...], lang: Lang) -> Group:
+    label = Words("Descartes", "Discards")[lang]
+    return Group(
+        label=label,
+        key="discards",
+        rule="new-round",
+        things=tuple(
+            Card(
+                label=cards.NAMES[kind][lang],
+                corner=cards.CORNERS[kind],
+                look=cards.LOOKS[kind],
+                key=f"discards-{cards.LOOKS[kind]}",
+                count=count,
+            )
+            for kind, count in enumerate(discards)
+            if count
+        ),
+    )
+
+
+def score_sheet(state: State, lang: Lang) -> Group:
+    label = Words("Libreta de puntos", "Score sheet")[lang]
+    lines = (Text(label=sheet_line(state, seat, lang), key=f"sheet-{seat}", owner=seat) for seat in range(state.seats))
+    return Group(label=label, key="sheet", look="sheet", rule="round-end", things=tuple(lines))
+
+
+def sheet_line(state: State, seat: int, lang: Lang) -> str:
+    if state.round == 1:
+        return f"{name_of(seat, lang)}: {state.sheet[0, seat]}"
+    sums = " + ".join(str(state.sheet[played, seat]) for played in range(state.round))
+    if state.round == cards.ROUNDS:
+        values = rules.values_points(state, seat)
+        sums += f" {'−' if values < 0 else '+'} {abs(values)} ({cards.NAMES[cards.VALUES][lang]})"
+    return f"{name_of(seat, lang)}: {sums} = {rules.score(state, seat)}"
+
+
+# --- The table before a seat ------------------------------------------------------------------------------------------
+
+
+def place(state: State, seat: int, lang: Lang, extra: tuple[Node, ...] = ()) -> Group:
+    """A seat's cards, with its name and points."""
+    label = f"{name_of(seat, lang)} · {points_said(rules.score(state, seat), lang)}"
+    things = (*extra, played(state, seat, lang), kept_values(state, seat, lang))
+    return Group(label=label, key=f"seat-{seat}", owner=seat, things=things)
+
+
+def played(state: State, seat: int, lang: Lang) -> Hand:
+    """What scores in this round, Ambystomas in their Ambientes."""
+    points = points_said(rules.round_points(state, seat), lang)
+    label = Words(f"En la mesa: {points}", f"On the table: {points}")[lang]
+    kinds = [kind for kind in range(cards.KINDS) if kind != cards.VALUES]
+    laid = tuple(thing for kind in kinds for thing in laid_cards(state, seat, kind, lang))
+    return Hand(label=label, key=f"played-{seat}", owner=seat, rule="round-end", things=laid)
+
+
+def laid_cards(state: State, seat: int, kind: int, lang: Lang) -> list[Card]:
+    if kind == cards.HABITAT:
+        return habitats(state, seat, lang)
+    tripled = state.tripled[seat, kind - cards.ROSACEUM] if rules.is_ambystoma(kind) else 0
+    return [card(kind, key_of(seat, kind, n), lang) for n in range(tripled, state.table[seat, kind])]
+
+
+def habitats(state: State, seat: int, lang: Lang) -> list[Card]:
+    """Each Ambiente with what lies on it; the free ones last."""
+    lying = [
+        card(kind, key_of(seat, kind, n), lang)
+        for kind in range(cards.ROSACEUM, cards.ROSACEUM + cards.SPECIES)
+        for n in range(state.tripled[seat, kind - cards.ROSACEUM])
+    ]
+    keys = [key_of(seat, cards.HABITAT, n) for n in range(state.table[seat, cards.HABITAT])]
+    return [card(cards.HABITAT, key, lang, on_it=tuple(lying[n : n + 1])) for n, key in enumerate(keys)]
+
+
+def kept_values(state: State, seat: int, lang: Lang) -> Hand:
+    count = state.table[seat, cards.VALUES]
+    label = f"{cards.NAMES[cards.VALUES][lang]}: {count}"
+    laid = tuple(card(cards.VALUES, key_of(seat, cards.VALUES, n), lang) for n in range(count))
+    return Hand(label=label, key=f"values-{seat}", owner=seat, rule="values", things=laid)
+
+
+# --- Mine and the others' ---------------------------------------------------------------------------------------------
+
+
+def mine(state: State, seat: int, lang: Lang) -> tuple[Node, ...]:
+    own = (chosen(state, seat, lang), *keep_button(state, seat, lang), my_hand(state, seat, lang))
+    return (*(node for node in own if node.things or node.move != NO_MOVE), place(state, seat, lang))
+
+
+def chosen(state: State, seat: int, lang: Lang) -> Hand:
+    picks = [kind for kind in (state.picks[seat, FIRST], state.picks[seat, SECOND]) if kind != NONE]
+    keys = [key_of(seat, kind, state.table[seat, kind] + picks[:n].count(kind)) for n, kind in enumerate(picks)]
+    label = Words("Lo que elegiste", "What you chose")[lang]
+    things = tuple(card(kind, key, lang) for kind, key in zip(picks, keys, strict=True))
+    return Hand(label=label, key="chosen", owner=seat, rule="round", things=things)
+
+
+def keep_button(state: State, seat: int, lang: Lang) -> list[Button]:
+    if not is_asked_again(state, seat):
+        return []
+    label = Words("Solo esa carta: guardo mi INE", "Just that card: I keep my INE")[lang]
+    return [Button(label=label, key="keep", move=rules.KEEP, rule="ine")]
+
+
+def is_asked_again(state: State, seat: int) -> bool:
+    """Whether a seat has chosen a card and may choose a second one."""
+    return bool(state.choosing >> seat & 1) and state.picks[seat, FIRST] != NONE
+
+
+def my_hand(state: State, seat: int, lang: Lang) -> Hand:
+    """The hand without what was chosen from it, each card with the move of choosing it while there is a choice."""
+    start = rules.ALSO if is_asked_again(state, seat) else rules.PICK
+    is_choosing = bool(state.choosing >> seat & 1)
+    things = tuple(
+        card(kind, key_of(seat, kind, state.table[seat, kind] + n), lang, start + kind if is_choosing else NO_MOVE)
+        for kind in range(cards.KINDS)
+        for n in range(picked(state, seat, kind), state.hand[rules.hand_of(state, seat), kind])
+    )
+    return Hand(label=Words("Tu mano", "Your hand")[lang], key="hand", owner=seat, rule="round", things=things)
+
+
+def picked(state: State, seat: int, kind: int) -> int:
+    return (state.picks[seat, FIRST] == kind) + (state.picks[seat, SECOND] == kind)
+
+
+def other_place(state: State, seat: int, viewer: int, lang: Lang) -> Group:
+    hand = rules.hand_of(state, seat)
+    size = rules.hand_size(state, hand)
+    extra: list[Node] = []
+    if rules.has_chosen(state, seat):
+        label = Words("Ya eligió", "Has chosen")[lang]
+        extra.append(Card(label=label, key=f"chosen-{seat}", owner=seat, look="back", is_down=True))
+    if size:
+        extra.append(backs(Words("Mano", "Hand"), size, f"hand-{seat}", lang))
+        extra += [Text(label=line, key=f"known-{seat}", rule="rulings") for line in known(state, viewer, hand, lang)]
+    return place(state, seat, lang, tuple(extra))
+
+
+def known(state: State, viewer: int, hand: int, lang: Lang) -> list[str]:
+    """Ruling 11: what a viewer knows of a hand, in a line, if anything."""
+    seen = [state.hand[hand, kind] for kind in range(cards.KINDS)]
+    if not any(seen):
+        return []
+    if rules.has_held(state, viewer, hand):
+        return [Words("Ya la tuviste: ", "You have held it: ")[lang] + counted(seen, lang)]
+    return [Words("Se sabe que lleva: ", "Known to be in it: ")[lang] + counted(seen, lang)]
+
+
+def view(state: State, seat: int, lang: Lang) -> View:
+    others = [(seat + n) % state.seats for n in range(1, state.seats)] if seat != SPECTATOR else range(state.seats)
+    return View(
+        prompt=prompt(state, seat, lang),
+        board=board(state, lang),
+        mine=mine(state, seat, lang) if seat != SPECTATOR else (),
+        others=tuple(other_place(state, other, seat, lang) for other in others),
+    )
+
+
+# --- The story --------------------------------------------------------------------------------------------------------
+
+
+def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
+    if seat == CHANCE:
+        return dealt(after, lang) if after.choosing else ""
+    if after.reveals == before.reveals:
+        return ""
+    told = [revealed(before, after, other, lang) for other in range(after.seats)]
+    if after.round > before.round:
+        told.append(round_told(after, lang))
+    if after.round == cards.ROUNDS:
+        told.append(values_told(after, lang))
+    return " ".join(told)
+
+
+def dealt(state: State, lang: Lang) -> str:
+    count = cards_said(rules.hand_size(state, 0), lang)
+    return Words(
+        f"{round_title(state, 'es')}: se reparten {count} a cada quien.",
+        f"{round_title(state, 'en')}: {count} are dealt to each.",
+    )[lang]
+
+
+def revealed(before: State, after: State, seat: int, lang: Lang) -> str:
+    """What a seat turned up; on the last turn also the card that was left."""
+    picks = [kind for kind in (after.shown[seat, FIRST], after.shown[seat, SECOND]) if kind != NONE]
+    is_last = after.round > before.round
+    laid = [*picks, last_card(before, after, seat, picks)] if is_last else picks
+    names = [laid_name(before, after, seat, laid[: n + 1], lang) for n in range(len(laid))]
+    said = " + ".join(names[: len(picks)])
+    if len(picks) > 1:
+        said = Words(f"«¡Ajolocracia!», {said}", f"“¡Ajolocracia!”, {said}")[lang]
+    if is_last:
+        said += Words(f"; última carta, {names[-1]}", f"; last card, {names[-1]}")[lang]
+    return f"{name_of(seat, lang)}: {said}."
+
+
+def laid_name(before: State, after: State, seat: int, laid: list[int], lang: Lang) -> str:
+    """The last of the cards laid this turn, and whether an Ambiente was free for it: the first to come took it."""
+    kind = laid[-1]
+    name = cards.NAMES[kind][lang]
+    if rules.is_ambystoma(kind):
+        species = kind - cards.ROSACEUM
+        if laid.count(kind) <= after.tripled[seat, species] - before.tripled[seat, species]:
+            return name + Words(" sobre un Ambiente", " on a Habitat")[lang]
+    return name
+
+
+def last_card(before: State, after: State, seat: int, picks: list[int]) -> int:
+    """The card of the last turn that was not chosen."""
+    more = [after.table[seat, kind] - before.table[seat, kind] - picks.count(kind) for kind in range(cards.KINDS)]
+    more[cards.INE] += len(picks) > 1  # an INE that was used has left the table
+    return more.index(1)
+
+
+SOURCES: tuple[tuple[Words, Callable[[State, int], int]], ...] = (
+    (Words("Ciudadanía", "Citizenship"), rules.citizenship_points),
+    (cards.NAMES[cards.ISOPODS], rules.isopod_points),
+    (cards.NAMES[cards.BEETLES], rules.beetle_points),
+    (cards.NAMES[cards.INSTITUTIONS], rules.institution_points),
+    (Words("Ambystomas", "Ambystomas"), rules.ambystoma_points),
+)
+
+
+def round_told(state: State, lang: Lang) -> str:
+    heading = Words(f"Fin de la ronda {state.round}.", f"End of round {state.round}.")[lang]
+    return " ".join([heading, *(points_told(state, seat, lang) for seat in range(state.seats))])
+
+
+def points_told(state: State, seat: int, lang: Lang) -> str:
+    """What a round brought a seat, and from where."""
+    scored = [(source[lang], points(state, seat)) for source, points in SOURCES]
+    parts = ", ".join(f"{source} {points}" for source, points in scored if points)
+    total = points_said(state.sheet[state.round - 1, seat], lang)
+    said = Words(f"{name_of(seat, 'es')} anota {total}", f"{name_of(seat, 'en')} scores {total}")[lang]
+    return f"{said} ({parts})." if parts else f"{said}."
+
+
+def values_told(state: State, lang: Lang) -> str:
+    heading = Words("Se cuentan los Valores.", "The Values are counted.")[lang]
+    told = (values_line(state, seat, lang) for seat in range(state.seats))
+    return " ".join([heading, *told, result(state, lang)])
+
+
+def values_line(state: State, seat: int, lang: Lang) -> str:
+    points = rules.values_points(state, seat)
+    said = f"{name_of(seat, lang)}: {state.table[seat, cards.VALUES]}"
+    if points:
+        verb = Words("pierde", "loses") if points < 0 else Words("gana", "wins")
+        said += f", {verb[lang]} {points_said(abs(points), lang)}"
+    return f"{said}."
