@@ -9,7 +9,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import UnknownGame
 from sobremesa.engine.words import Words, nearest
 
-IDS: tuple[str, ...] = ()
+IDS: tuple[str, ...] = ("bonnie_and_clyde",)
 
 
 class Shelf(Mapping[str, Game]):
