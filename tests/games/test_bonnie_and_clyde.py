@@ -672,6 +672,18 @@ def test_what_is_for_the_view_only_changes_nothing_that_can_happen(seed: int) ->
             assert without_view(one) == without_view(other)
 
 
+@settings(max_examples=30, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_what_no_longer_matters_is_forgotten(seed: int) -> None:
+    """So that positions with the same future are the same position, as far as the exact solver is concerned."""
+    for state in random_states(seed, games=3):
+        assert (state.police > 0) == (state.phase == AIM)
+        if state.phase < PLACES:
+            assert state.used == 0
+        if state.phase == DAILY:
+            assert bin(state.used).count("1") == 2 - state.cubes[AT_DAILY] - list(state.lies)[2:].count(GONE)
+
+
 def without_view(state: State) -> State:
     bare = state.copy()
     for name in VIEW_ONLY:
@@ -855,6 +867,8 @@ def test_a_spectator_sees_the_same_table_and_can_touch_nothing() -> None:
         (at_places(poems=1), SEE_BONNIE, "Visitar a Bonnie en Cement City (Amor +1, Poemas −1)"),
         (at_daily(), ROB_WITH_AMMO, "Atracar pistola en mano (+$2, un cubo de acción menos)"),
         (at_daily(daily=1, savings=0), ASK_GOOD_WORK, "Pedir un buen empleo (falta el dólar de la noche)"),
+        (at_daily(**ALL), LEAVE, "Dejar la ciudad (si nada se tuerce hasta la noche)"),
+        (at_daily(daily=1, **ALL), LEAVE, "Dejar la ciudad (huyen juntos)"),
         (at_daily(threat=2, love=1), STEAL_AMMO, "Robar municiones (Amor −1, Prisión +1, Munición +1)"),
         (play(before_police(threat=2, prison=2, ammo=1), police(5)), HOLD, "Guardar la munición (Clyde muere)"),
     ],

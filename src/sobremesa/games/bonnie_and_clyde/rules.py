@@ -414,8 +414,8 @@ def census(state: State, kind: int) -> int:
     return count
 
 
-# What a step of each is worth, in thousandths of a win: a straight line through the exact values of all positions in
-# which a turn of the default game can begin, rounded.
+# What a step of each is worth, in thousandths of a win: roughly the straight line through the exact values of all
+# positions in which a turn of the default game can begin.
 VICTORY, AT_START = 2000, 650  # a victory outweighs all that the line can reach
 BY_SAVINGS, BY_LOVE, BY_BOREDOM, BY_AMMO = 25, 30, 25, 60
 BY_PASSION, BY_POEM, BY_THREAT, BY_PRISON = 40, 65, -300, -120

@@ -156,33 +156,23 @@ def newspaper(state: State, lang: Lang) -> Group:
         key="news",
         look="newspaper",
         things=(
-            Die(
-                label=Words("Dado de la policía", "Police die")[lang],
-                key="police-die",
-                look="die-police",
-                rule="police",
-                value=state.police_die,
-            ),
-            Track(
-                label=Words("Actividad policial", "Police activity")[lang],
-                key="police",
-                look="police",
-                rule="police",
-                value=min(DEADLY, state.police_result),
-                high=DEADLY,
-            ),
+            die("police", Words("Dado de la policía", "Police die"), state.police_die, lang),
+            police_track(state, lang),
             *headlines(state, lang),
             boxes(PRISON_NAME[lang], "prison", "above", state.prison, PRISON_BOXES, "+{n}"),
-            Die(
-                label=Words("Dado de Roy", "Roy's die")[lang],
-                key="roy-die",
-                look="die-roy",
-                rule="roy",
-                value=state.roy_die,
-            ),
+            die("roy", Words("Dado de Roy", "Roy's die"), state.roy_die, lang),
             roy_board(state, lang),
         ),
     )
+
+
+def die(rule: str, label: Words, value: int, lang: Lang) -> Die:
+    return Die(label=label[lang], key=f"{rule}-die", look=f"die-{rule}", rule=rule, value=value)
+
+
+def police_track(state: State, lang: Lang) -> Track:
+    label, result = Words("Actividad policial", "Police activity")[lang], min(DEADLY, state.police_result)
+    return Track(label=label, key="police", look="police", rule="police", value=result, high=DEADLY)
 
 
 def headlines(state: State, lang: Lang) -> list[Text]:
@@ -366,15 +356,19 @@ def outcome(state: State, move: int, lang: Lang) -> str:
         said.append(Words("un cubo de acción menos", "an action cube less")[lang])
     if after.phase == HUNGRY:
         said.append(Words("falta el dólar de la noche", "tonight's dollar is missing")[lang])
+    elif after.phase == WON:
+        said.append(Words("huyen juntos", "they run away together")[lang])
+    elif move == LEAVE:
+        said.append(Words("si nada se tuerce hasta la noche", "if nothing goes wrong before night")[lang])
     return ", ".join(said) or NOTHING[lang]
 
 
 def police_words(state: State, move: int, lang: Lang) -> str:
-    extra = modifier(state)
-    reach = (
-        Words(" y, con +{extra}, llega a {result}", " and, with +{extra}, reach {result}") if extra else Words("", "")
-    )
-    return moves.text(move, lang) + reach.format(extra=extra, result=move - POLICE + 1 + extra)[lang]
+    roll, extra = moves.text(move, lang), modifier(state)
+    if not extra:
+        return roll
+    reach = Words("{roll} y, con +{extra}, llega a {result}", "{roll} and, with +{extra}, reach {result}")
+    return reach.format(roll=roll, extra=extra, result=move - POLICE + 1 + extra)[lang]
 
 
 def roy_words(state: State, move: int, lang: Lang) -> str:
