@@ -59,7 +59,7 @@ class Table:
             self.console.print()
             self.console.print(phrases.LEFT[self.lang])
             if self.save:
-                self.console.print(phrases.SAVED.format(path=self.save)[self.lang])
+                self.console.print(phrases.SAVED.format(path=self.save)[self.lang], soft_wrap=True)  # to be copied
             elif not self.match.is_over:
                 self.console.print(phrases.NOT_SAVED[self.lang])
 
