@@ -30,21 +30,21 @@ def kernel_for(game: Game) -> Any:
     from numba import cuda
 
     from sobremesa.engine.compiler import bind_cuda
-    from sobremesa.lab.loop import play_games
+    from sobremesa.lab.loop import play_random_games
 
-    play = bind_cuda(play_games, game)
+    play = bind_cuda(play_random_games, game)
 
     @cuda.jit  # type: ignore[untyped-decorator]
     def kernel(
-        table: Any, bot: Any, blank: Any, rng: Any, out: Any, spare: Any, options: Any, kinds: Any,
-        seed: int, most: int, each: int, moves: Any, decisions: Any, is_cut: Any, scores: Any, ranks: Any,
+        table: Any, blank: Any, rng: Any, out: Any, options: Any, seats: int, seed: int, most: int, each: int,
+        moves: Any, decisions: Any, is_cut: Any, scores: Any, ranks: Any,
     ) -> None:  # fmt: skip
         i = cuda.grid(1)
         if i < table.size:
             a, b = i * each, (i + 1) * each
             play(
-                table[i : i + 1], bot[2 * i : 2 * i + 2], blank, rng[i], out[i], spare[i], options, kinds, 4, seed,
-                a, most, moves[a:b], decisions[a:b], is_cut[a:b], scores[a:b], ranks[a:b],
+                table[i : i + 1], blank, rng[i], out[i], options, seats, seed, a, most,
+                moves[a:b], decisions[a:b], is_cut[a:b], scores[a:b], ranks[a:b],
             )  # fmt: skip
 
     return kernel
@@ -62,15 +62,14 @@ def rows_on_cuda(game: Game, seats: int, tables: int, each: int, kernel: Any) ->
     scratch = [
         cuda.to_device(a)
         for a in (
-            np.zeros(tables, dtype), np.zeros(2 * tables, dtype), np.zeros(1, dtype),
-            np.zeros((tables, 2, 1), np.uint64), np.zeros((tables, size), np.int32), np.zeros((tables, size), np.int32),
-            encode_options(game.options, read_options(game.options, {})), np.zeros(seats, np.int64),
+            np.zeros(tables, dtype), np.zeros(1, dtype), np.zeros((tables, 2, 1), np.uint64),
+            np.zeros((tables, size), np.int32), encode_options(game.options, read_options(game.options, {})),
         )
     ]  # fmt: skip
     grid = ((tables + 127) // 128, 128)
     cuda.synchronize()
     start = time.perf_counter()
-    kernel[grid](*scratch, SEED, MOST_MOVES, each, *on_device)
+    kernel[grid](*scratch, seats, SEED, MOST_MOVES, each, *on_device)
     cuda.synchronize()
     seconds = time.perf_counter() - start
     return Rows(*(a.copy_to_host() for a in on_device)), seconds

@@ -52,7 +52,7 @@ def test_a_match_with_the_seed_has_the_chance_of_game_number_0() -> None:
     assert play_rows(plan, 0, 1).scores[0].tolist() == [leduc.score(state, 0), leduc.score(state, 1)]
 
 
-def test_the_short_way_for_random_players_plays_the_same_games() -> None:
+def test_random_players_play_the_same_games_in_both_loops() -> None:
     out, spare = np.zeros(pig.moves.size, np.int32), np.zeros(pig.moves.size, np.int32)
     ends = []
     for number in range(5):

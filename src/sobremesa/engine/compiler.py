@@ -28,6 +28,8 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.record import Cells, Record, Tables
 
 Function = Callable[..., Any]
+Scope = dict[str, Any]
+Prepare = Callable[[Scope], Scope]
 _STUBS = {id(f): f.__name__ for f in contract.FUNCTIONS}
 _decorating = threading.RLock()
 
@@ -45,13 +47,12 @@ def interpreted(game: Game) -> Rules:
 @cache
 def native(game: Game) -> Rules:
     """The rules made native. Each function compiles at its first call, or comes from the disk."""
-    binder = _native_binder(game)
-    return Rules(**{f.__name__: binder.bind(getattr(game, f.__name__)) for f in contract.FUNCTIONS})
+    return Rules(**{f.__name__: bind(f, game) for f in contract.FUNCTIONS})
 
 
 def bind(function: Function, game: Game) -> Function:
     """A generic function, made native for a game."""
-    return _native_binder(game).bind(function)
+    return _bind_native(game, function)
 
 
 def bind_cuda(function: Function, game: Game) -> Function:
@@ -96,24 +97,34 @@ def _as_plain(kind: type[Record], argument: Any) -> Any:
 class _Binder:
     """Clones of functions for one game; each function is cloned once, each module's globals are copied once."""
 
-    def __init__(self, game: Game, finish: Callable[[Game, Function, FunctionType], Function]) -> None:
+    def __init__(self, game: Game, finish: Callable[[FunctionType], Function], prepare: Prepare = dict) -> None:
         self.game = game
         self.finish = finish
-        self.clones: dict[int, Function] = {}
+        self.prepare = prepare
+        self.bound: dict[int, Function] = {}
         self.globals: dict[int, dict[str, Any]] = {}
 
     def bind(self, function: Function) -> Function:
         function = _resolved(self.game, function)
-        if id(function) not in self.clones:
-            clone = self._clone(function)
-            self.clones[id(function)] = self.finish(self.game, function, clone)
-            for name, callee in _callees(function):
-                clone.__globals__[name] = self.bind(callee)
-        return self.clones[id(function)]
+        if id(function) not in self.bound:
+            clone = self._copy(function)
+            self.bound[id(function)] = self.finish(clone)
+            self._bind_callees(function, clone)
+        return self.bound[id(function)]
 
-    def _clone(self, function: Function) -> FunctionType:
+    def clone(self, function: Function) -> FunctionType:
+        """A plain clone that calls bound functions."""
+        clone = self._copy(function)
+        self._bind_callees(function, clone)
+        return clone
+
+    def _bind_callees(self, function: Function, clone: FunctionType) -> None:
+        for name, callee in _callees(function):
+            clone.__globals__[name] = self.bind(callee)
+
+    def _copy(self, function: Function) -> FunctionType:
         assert isinstance(function, FunctionType), f"{function!r} is not a plain function"
-        scope = self.globals.setdefault(id(function.__globals__), dict(function.__globals__))
+        scope = self.globals.setdefault(id(function.__globals__), self.prepare(function.__globals__))
         clone = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
         clone.__qualname__, clone.__module__ = function.__qualname__, function.__module__
         return clone
@@ -137,32 +148,44 @@ def _globals_read(function: Function) -> list[tuple[str, Any]]:
 
 @cache
 def _plain_binder(game: Game) -> _Binder:
-    return _Binder(game, lambda game, source, clone: clone)
+    return _Binder(game, lambda clone: clone)
 
 
 @cache
 def _cuda_binder(game: Game) -> _Binder:
     from numba import cuda
 
-    return _Binder(game, lambda game, source, clone: cuda.jit(device=True)(clone))
-
-
-@cache
-def _native_binder(game: Game) -> _Binder:
-    return _Binder(game, _to_native)
+    return _Binder(game, cuda.jit(device=True), _without_literals)
 
 
 # --- Native -----------------------------------------------------------------------------------------------------------
 
 
-def _to_native(game: Game, source: Function, clone: FunctionType) -> Function:
+@cache
+def _bind_native(game: Game, function: Function) -> Function:
+    """Only what Python calls is wrapped and kept on disk; what it reaches is linked into it."""
     import numba
 
-    folder = _cache_root() / _digest_of(game, (source,), *_versions())
+    function = _resolved(game, function)
+    outer = _inner_binder(game).clone(function)
+    folder = _cache_root() / _digest_of(game, (function,), *_versions())
     with _decorating:
         numba.config.CACHE_DIR = str(folder)  # Numba asks for it while it decorates
-        made: Function = numba.njit(clone, cache=_is_writable(folder), nogil=True, error_model="numpy")
+        made: Function = numba.njit(outer, cache=_is_writable(folder), nogil=True, error_model="numpy")
     return made
+
+
+@cache
+def _inner_binder(game: Game) -> _Binder:
+    import numba
+
+    inner = numba.njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    return _Binder(game, inner, _without_literals)
+
+
+def _without_literals(scope: Scope) -> Scope:
+    """Numba compiles a function anew for each literal int that it is called with; for a NumPy int it does not."""
+    return {name: np.int64(value) if type(value) is int else value for name, value in scope.items()}
 
 
 def _cache_root() -> Path:

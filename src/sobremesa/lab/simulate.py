@@ -17,9 +17,9 @@ from sobremesa.engine.match import checked_seats, checked_seed
 from sobremesa.engine.options import Value, encode_options, read_options
 from sobremesa.engine.words import Words
 from sobremesa.lab.estimates import Rows, Tally
-from sobremesa.lab.loop import STREAMS, play_games
+from sobremesa.lab.loop import STREAMS, play_bot_games, play_random_games
 from sobremesa.players.bots import checked_players, kind_of, samples_for
-from sobremesa.players.policies import BOT_TABLES
+from sobremesa.players.policies import BOT_TABLES, RANDOM
 
 MOST_MOVES = 100_000  # careless play of a game without a length limit is cut here, and said so
 FIRST_CHUNK = 16
@@ -117,15 +117,19 @@ def compile_game(plan: Plan) -> None:
 
 def play_rows(plan: Plan, first: int, count: int) -> Rows:
     """Rows of `count` games from number `first` on. Lets go of Python's lock, so threads run side by side."""
-    game, rows = plan.game, Rows.empty(count, len(plan.players))
-    size = game.moves.size
-    bind(play_games, game)(
-        np.zeros(1, game.state.dtype), np.zeros(BOT_TABLES, game.state.dtype), np.zeros(1, game.state.dtype),
-        np.zeros((STREAMS, 1), np.uint64), np.zeros(size, np.int32), np.zeros(size, np.int32),
-        encode_options(game.options, plan.options), np.array([kind_of(name) for name in plan.players]),
-        samples_for(game), plan.seed, first, plan.most_moves,
-        rows.moves, rows.decisions, rows.is_cut, rows.scores, rows.ranks,
-    )  # fmt: skip
+    game, seats = plan.game, len(plan.players)
+    table, blank, bot = (np.zeros(n, game.state.dtype) for n in (1, 1, BOT_TABLES))
+    out, spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
+    rng, options = np.zeros((STREAMS, 1), np.uint64), encode_options(game.options, plan.options)
+    rows = Rows.empty(count, seats)
+    results = (rows.moves, rows.decisions, rows.is_cut, rows.scores, rows.ranks)
+    numbered = (plan.seed, first, plan.most_moves)
+    kinds = np.array([kind_of(name) for name in plan.players])
+    if (kinds == RANDOM).all():
+        bind(play_random_games, game)(table, blank, rng, out, options, seats, *numbered, *results)
+    else:
+        run = bind(play_bot_games, game)
+        run(table, bot, blank, rng, out, spare, options, kinds, samples_for(game), *numbered, *results)
     return rows
 
 
