@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import singledispatch
 
 from rich.columns import Columns
@@ -70,11 +71,19 @@ def _(node: nodes.Group, numbers: Numbers) -> RenderableType:
 
 @draw.register
 def _(node: nodes.Hand, numbers: Numbers) -> RenderableType:
-    return _row(node, numbers) if node.things else Line.assemble((f"{node.label}: ", "bold"), ("–", QUIET))
+    """Cards to choose from stand one under the other with what they do; cards laid out are only named."""
+    cards = _gathered(node.things)
+    if any(card.move in numbers for card in cards):
+        lines = [Padding(_line(card, numbers), (0, 0, 0, 2), expand=False) for card in cards]
+        return Stack(Line(node.label, style="bold"), *lines)
+    named = [replace(card, effect="") if isinstance(card, nodes.Card) else card for card in cards]
+    return _row(replace(node, things=tuple(named)), numbers)
 
 
 @draw.register
 def _(node: nodes.Board, numbers: Numbers) -> RenderableType:
+    if len({space.y for space in node.things if isinstance(space, nodes.Space)}) == 1:
+        return _row(node, numbers, before="[", after="]")
     columns = sorted({space.x for space in node.things if isinstance(space, nodes.Space)})
     rows = sorted({space.y for space in node.things if isinstance(space, nodes.Space)})
     at = {(s.x, s.y): s for s in node.things if isinstance(s, nodes.Space)}
@@ -87,9 +96,26 @@ def _(node: nodes.Board, numbers: Numbers) -> RenderableType:
     return Stack(grid, *loose)
 
 
-def _row(node: Node, numbers: Numbers) -> Line:
+def _row(node: Node, numbers: Numbers, before: str = "", after: str = "") -> Line:
     line = Line.assemble((f"{node.label}: ", "bold")) if node.label else Line()
-    return line.append(Line("  ").join(_line(thing, numbers) for thing in node.things))
+    things = [Line.assemble(before, _line(thing, numbers), after) for thing in node.things]
+    return line.append(Line("  ").join(things) if things else Line("–", style=QUIET))
+
+
+def _gathered(things: Iterable[Node]) -> list[Node]:
+    """Cards that are alike, as one with a count."""
+    found: list[Node] = []
+    for thing in things:
+        last = found[-1] if found else None
+        if isinstance(thing, nodes.Card) and isinstance(last, nodes.Card) and _alike(thing, last):
+            found[-1] = replace(last, count=last.count + thing.count)
+        else:
+            found.append(thing)
+    return found
+
+
+def _alike(card: nodes.Card, other: nodes.Card) -> bool:
+    return replace(card, key="", count=1) == replace(other, key="", count=1)
 
 
 def _inside(node: Node, numbers: Numbers) -> list[RenderableType]:
@@ -130,7 +156,7 @@ def _(node: nodes.Card) -> Line:
     if node.is_down:
         return Line(f"▒{node.label}▒" if node.label else "▒▒", style=QUIET)
     count = f" ×{node.count}" if node.count != 1 else ""
-    return Line.assemble(f"{node.label}{count}", (f" ({node.effect})" if node.effect else "", QUIET))
+    return Line.assemble(f"{node.label}{count}", (f" · {node.effect}" if node.effect else "", QUIET))
 
 
 @_name.register
@@ -160,5 +186,9 @@ def _(node: nodes.Track) -> Line:
         return Line.assemble(
             (f"{node.label}: ", "bold"), (str(node.value), CHOOSABLE), (f" / {node.high}{target}", QUIET)
         )
-    steps = [(f" {n} ", "bold reverse" if n == node.value else QUIET) for n in range(node.low, node.high + 1)]
+    steps = [_step(n, is_here=n == node.value) for n in range(node.low, node.high + 1)]
     return Line.assemble((f"{node.label}: ", "bold"), *steps, (target, QUIET))
+
+
+def _step(number: int, is_here: bool) -> tuple[str, str]:
+    return (f"[{number}]", CHOOSABLE) if is_here else (f" {number} ", QUIET)
