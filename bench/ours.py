@@ -25,7 +25,8 @@ def play_many(table: Any, blank: Any, rng: Cells, out: Cells, options: Cells, se
     for _ in range(games):
         table[0] = blank[0]
         setup(table[0], seats, options)
-        moves += play_out(table[0], rng, out, 10_000)
+        made, _ = play_out(table[0], rng, rng, out, 10_000)
+        moves += made
     return moves
 
 

@@ -57,7 +57,7 @@ RUN = """
 
     run = bind(play_out, GAME)
     raw = np.zeros(1, GAME.state.dtype)[0]
-    run(raw, new_stream(0, 0), np.zeros(1, np.int32), 10)
+    run(raw, new_stream(0, 0), new_stream(0, 1), np.zeros(1, np.int32), 10)
     hits = sum(run.stats.cache_hits.values())
     print(json.dumps({"points": int(native(GAME).score(raw, 0)), "hits": hits, "digest": digest(GAME)}))
 """

@@ -9,9 +9,10 @@ from examples import connect_four, leduc, pig
 from sobremesa.engine.compiler import bind_interpreted
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import BadOption, UnknownPlayer
+from sobremesa.engine.loops import play_out
 from sobremesa.engine.random import new_stream
 from sobremesa.lab import simulate as lab
-from sobremesa.lab.loop import play_at_random, play_with_bots
+from sobremesa.lab.loop import play_with_bots
 from sobremesa.lab.simulate import make_plan, play_rows, simulate
 
 GAMES = [connect_four.GAME, pig.GAME, leduc.GAME]
@@ -45,7 +46,7 @@ def test_a_match_with_the_seed_has_the_chance_of_game_number_0() -> None:
     dealt = [e.move - leduc.DEAL for e in match.log]
     plan = make_plan(leduc.GAME, ("random", "random"), games=1, seed=42)
     state = leduc.State()
-    run = bind_interpreted(play_at_random, leduc.GAME)
+    run = bind_interpreted(play_out, leduc.GAME)
     leduc.setup(state, 2, None)  # type: ignore[arg-type]
     run(state.raw, new_stream(42, 0), new_stream(42, 1), np.zeros(leduc.moves.size, np.int32), 1000)
     assert list(state.hand) == dealt
@@ -59,7 +60,7 @@ def test_random_players_play_the_same_games_in_both_loops() -> None:
         short, long = pig.State(), pig.State()
         for state in (short, long):
             state.goal = 100
-        bind_interpreted(play_at_random, pig.GAME)(
+        bind_interpreted(play_out, pig.GAME)(
             short.raw, new_stream(1, 2 * number), new_stream(1, 2 * number + 1), out, 10_000
         )
         streams = np.array([new_stream(1, 2 * number), new_stream(1, 2 * number + 1)])

@@ -44,19 +44,23 @@ def roll(state: Any, rng: Cells, out: Cells) -> int:
     return outcome_at(state, out, draw(rng, total_weight(state, count, out)))
 
 
-def play_out(state: Any, rng: Cells, out: Cells, most: int) -> int:
-    """Random play to the end, or to `most` moves (deals and dice are moves); returns how many were made."""
-    moves = 0
-    seats = to_act(state)
-    while seats != OVER and moves < most:
-        if seats == CHANCE_ONLY:
-            apply(state, CHANCE, roll(state, rng, out))
+def play_out(state: Any, chance: Cells, players: Cells, out: Cells, most: int) -> tuple[int, int]:
+    """Random play to the end, or to `most` moves; returns how many were made, and how many of them were decisions.
+
+    Chance and players draw from streams of their own (which may be one and the same).
+    """
+    made, decided = 0, 0
+    acting = to_act(state)
+    while acting != OVER and made < most:
+        if acting == CHANCE_ONLY:
+            apply(state, CHANCE, roll(state, chance, out))
         else:
-            seat = first_seat(seats)
-            apply(state, seat, out[draw(rng, legal(state, seat, out))])
-        moves += 1
-        seats = to_act(state)
-    return moves
+            seat = first_seat(acting)
+            apply(state, seat, out[draw(players, legal(state, seat, out))])
+            decided += 1
+        made += 1
+        acting = to_act(state)
+    return made, decided
 
 
 def rank(state: Any, seat: int, seats: int) -> int:

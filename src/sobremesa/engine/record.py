@@ -12,7 +12,7 @@ raises, where compiled code would go on in silence.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, cast
 
 import numpy as np
 
@@ -123,6 +123,13 @@ def field_names(dtype: np.dtype[np.void]) -> list[str]:
 
 def _alignment(kind: str) -> int:
     return np.dtype(kind).alignment
+
+
+def table(values: object) -> Cells:
+    """A constant table of numbers for rules to read: 64 bits wide, so that nothing made of them overflows."""
+    numbers = np.array(values, np.int64)
+    numbers.setflags(write=False)
+    return cast(Cells, numbers)  # indexed like cells; compiled code reads it as the array it is
 
 
 class Tables:

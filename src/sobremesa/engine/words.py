@@ -26,8 +26,23 @@ class Words:
         return Words(*(self[lang].format(**{k: _said(v, lang) for k, v in values.items()}) for lang in LANGS))
 
 
+SEAT = Words("Asiento {n}", "Seat {n}")
+AND = Words("y", "and")
+
+
 def _said(value: object, lang: Lang) -> object:
     return value[lang] if isinstance(value, Words) else value
+
+
+def seat_name(seat: int, lang: Lang) -> str:
+    """What a seat is called as long as nobody has given a name; a table may put the person's name in its place."""
+    return SEAT[lang].format(n=seat + 1)
+
+
+def listed(names: Iterable[str], lang: Lang) -> str:
+    """“A, B and C”."""
+    *most, last = names
+    return f"{', '.join(most)} {AND[lang]} {last}" if most else last
 
 
 def nearest(name: str, names: Iterable[str]) -> Words:

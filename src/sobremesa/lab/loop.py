@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from sobremesa.engine.contract import CHANCE, OVER, apply, legal, score, setup, to_act
-from sobremesa.engine.loops import CHANCE_ONLY, first_seat, rank, roll
-from sobremesa.engine.random import draw, seed_stream
+from sobremesa.engine.contract import CHANCE, OVER, apply, score, setup, to_act
+from sobremesa.engine.loops import CHANCE_ONLY, first_seat, play_out, rank, roll
+from sobremesa.engine.random import seed_stream
 from sobremesa.engine.record import Cells
 from sobremesa.players.policies import choose
 
@@ -25,7 +25,7 @@ def play_random_games(
     """Play the games numbered from `first` on, one row of results each, until the arrays of results are full."""
     for row in range(len(moves)):
         deal_in(table, blank, rng, options, seats, seed, first + row)
-        made, decided = play_at_random(table[0], rng[OF_CHANCE], rng[OF_PLAYERS], out, most)
+        made, decided = play_out(table[0], rng[OF_CHANCE], rng[OF_PLAYERS], out, most)
         moves[row], decisions[row], is_cut[row] = made, decided, to_act(table[0]) != OVER
         write_down(table[0], seats, row, scores, ranks)
 
@@ -56,25 +56,10 @@ def write_down(state: Any, seats: int, row: int, scores: Cells, ranks: Cells) ->
         scores[row, seat], ranks[row, seat] = score(state, seat), rank(state, seat, seats)
 
 
-def play_at_random(state: Any, chance: Cells, players: Cells, out: Cells, most: int) -> tuple[int, int]:
-    """Returns how many moves were made, and how many of them were decisions."""
-    made, decided = 0, 0
-    acting = to_act(state)
-    while acting != OVER and made < most:
-        if acting == CHANCE_ONLY:
-            apply(state, CHANCE, roll(state, chance, out))
-        else:
-            seat = first_seat(acting)
-            apply(state, seat, out[draw(players, legal(state, seat, out))])
-            decided += 1
-        made += 1
-        acting = to_act(state)
-    return made, decided
-
-
 def play_with_bots(
     state: Any, kinds: Cells, samples: int, bot: Any, rng: Any, out: Cells, spare: Cells, most: int
 ) -> tuple[int, int]:
+    """Returns how many moves were made, and how many of them were decisions."""
     made, decided = 0, 0
     acting = to_act(state)
     while acting != OVER and made < most:

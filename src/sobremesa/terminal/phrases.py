@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sobremesa.engine.words import Words
 
-SEAT = Words("Asiento {n}", "Seat {n}")
 YOUR_MOVES = Words("Puedes:", "You may:")
 ASK = Words("Número o palabra · u deshacer · ? regla · q salir > ", "Number or word · u undo · ? rule · q leave > ")
 NO_SUCH_CHOICE = Words(

@@ -15,7 +15,7 @@ from rich.markdown import Markdown
 from sobremesa.engine.errors import SobremesaError
 from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import Choice
-from sobremesa.engine.words import Lang, Words
+from sobremesa.engine.words import Lang, Words, seat_name
 from sobremesa.games import rulebook
 from sobremesa.players.bots import HUMAN, Bot, sit
 from sobremesa.terminal import phrases
@@ -132,7 +132,7 @@ class Table:
 
     def _heading(self, seat: int) -> str:
         title = self.match.game.title[self.lang]
-        return title if self.match.seats == 1 else f"{title} · {phrases.SEAT.format(n=seat + 1)[self.lang]}"
+        return title if self.match.seats == 1 else f"{title} · {seat_name(seat, self.lang)}"
 
     def _explain(self, which: str, choices: Sequence[Choice]) -> None:
         if self.match.game.table is None:

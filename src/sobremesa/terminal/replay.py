@@ -6,7 +6,7 @@ from rich.console import Console
 
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.match import Match, words
-from sobremesa.engine.words import Lang
+from sobremesa.engine.words import Lang, seat_name
 from sobremesa.terminal import phrases
 from sobremesa.terminal.draw import draw_view
 from sobremesa.terminal.play import result_lines
@@ -59,4 +59,4 @@ def _show(match: Match, stops: list[int], at: int, lang: Lang, console: Console)
 
 
 def _who(seat: int, lang: Lang) -> str:
-    return phrases.CHANCE[lang] if seat == CHANCE else phrases.SEAT.format(n=seat + 1)[lang]
+    return phrases.CHANCE[lang] if seat == CHANCE else seat_name(seat, lang)

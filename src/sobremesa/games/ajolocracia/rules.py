@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR, Game
 from sobremesa.engine.moves import Moves
 from sobremesa.engine.options import Option
 from sobremesa.engine.random import draw
-from sobremesa.engine.record import Cells, Record, cell, cells
+from sobremesa.engine.record import Cells, Record, cell, cells, table
 from sobremesa.engine.words import Words
 from sobremesa.games.ajolocracia.components import (
     AMBYSTOMA_POINTS,
@@ -239,7 +237,7 @@ def hand_size(state: State, hand: int) -> int:
 
 
 def pile_size(state: State) -> int:
-    return int(DECK - state.round * state.seats * HAND_SIZE[state.seats] - state.dealt)
+    return DECK - state.round * state.seats * HAND_SIZE[state.seats] - state.dealt
 
 
 # --- Uso del Ambiente · Habitats --------------------------------------------------------------------------------------
@@ -344,7 +342,7 @@ def beetle_points(state: State, seat: int) -> int:
 
 
 def institution_points(state: State, seat: int) -> int:
-    return int(INSTITUTION_POINTS[min(state.table[seat, INSTITUTIONS], MOST_INSTITUTIONS)])
+    return INSTITUTION_POINTS[min(state.table[seat, INSTITUTIONS], MOST_INSTITUTIONS)]
 
 
 def ambystoma_points(state: State, seat: int) -> int:
@@ -500,8 +498,8 @@ def census(state: State, kind: int) -> int:
 GRAIN = 12  # appraisals count in twelfths of a point
 # What unfinished things promise at the start of a round, in grains; it fades as the hands shrink. Found by trial.
 PAIR_PROMISE = 48  # half a pair
-TRIPLE_PROMISE = np.array([0, 48, 120], np.int64)  # by the cards of an unfinished three
-INSTITUTION_PROMISE = np.array([0, 24, 44, 54, 30, 0], np.int64)  # by how many; after five nothing more comes
+TRIPLE_PROMISE = table([0, 48, 120])  # by the cards of an unfinished three
+INSTITUTION_PROMISE = table([0, 24, 44, 54, 30, 0])  # by how many; after five nothing more comes
 FACE_PROMISE = 2
 HABITAT_PROMISE = 60
 VALUES_PROMISE = 36  # this one lasts to the end of the game
@@ -533,7 +531,7 @@ def appraise_values(state: State, seat: int) -> int:
     """Who leads in Valores matters little at first and more with every turn."""
     size = HAND_SIZE[state.seats]
     lead = GRAIN * values_points(state, seat) * (state.round * size + state.passes) // (2 * ROUNDS * size)
-    return VALUES_PROMISE * state.table[seat, VALUES] + int(lead)
+    return VALUES_PROMISE * state.table[seat, VALUES] + lead
 
 
 def appraise_round(state: State, seat: int) -> int:
@@ -542,11 +540,11 @@ def appraise_round(state: State, seat: int) -> int:
     coming = size - state.passes - 1
     prize = citizenship_points(state, seat)
     sure = GRAIN * (round_points(state, seat) - prize)
-    return sure + int((GRAIN * prize * (size - coming) + promise(state, seat) * coming) // size)
+    return sure + (GRAIN * prize * (size - coming) + promise(state, seat) * coming) // size
 
 
 def promise(state: State, seat: int) -> int:
-    return int(
+    return (
         PAIR_PROMISE * (state.table[seat, ISOPODS] % PAIR)
         + TRIPLE_PROMISE[state.table[seat, BEETLES] % TRIPLE]
         + INSTITUTION_PROMISE[min(state.table[seat, INSTITUTIONS], MOST_INSTITUTIONS)]

@@ -6,16 +6,12 @@ from collections.abc import Callable, Iterable
 
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Button, Card, Group, Hand, Node, Text, View
-from sobremesa.engine.words import Lang, Words
+from sobremesa.engine.words import Lang, Words, listed, seat_name
 from sobremesa.games.ajolocracia import components as cards
 from sobremesa.games.ajolocracia import rules
 from sobremesa.games.ajolocracia.rules import FIRST, NONE, SECOND, State
 
 # --- Words ------------------------------------------------------------------------------------------------------------
-
-
-def name_of(seat: int, lang: Lang) -> str:
-    return f"Seat {seat + 1}" if lang == "en" else f"Asiento {seat + 1}"
 
 
 def points_said(points: int, lang: Lang) -> str:
@@ -28,13 +24,8 @@ def cards_said(count: int, lang: Lang) -> str:
     return f"{count} {one if count == 1 else many}"
 
 
-def listed(names: Iterable[str], lang: Lang) -> str:
-    *most, last = names
-    return f"{', '.join(most)} {'and' if lang == 'en' else 'y'} {last}" if most else last
-
-
 def names_of(seats: Iterable[int], lang: Lang) -> str:
-    return listed((name_of(seat, lang) for seat in seats), lang)
+    return listed((seat_name(seat, lang) for seat in seats), lang)
 
 
 def counted(counts: Iterable[int], lang: Lang) -> str:
@@ -46,7 +37,7 @@ def counted(counts: Iterable[int], lang: Lang) -> str:
 def words(state: State, seat: int, move: int, lang: Lang) -> str:
     if seat != CHANCE:
         return rules.moves.text(move, lang)
-    receiver = name_of(state.dealt % state.seats, lang)
+    receiver = seat_name(state.dealt % state.seats, lang)
     return f"{receiver}: {cards.NAMES[move - rules.DEAL][lang]}"
 
 
@@ -67,7 +58,7 @@ def prompt(state: State, seat: int, lang: Lang) -> str:
 def asked(state: State, seat: int, lang: Lang) -> str:
     first = state.picks[seat, FIRST]
     if first == NONE:
-        neighbour = name_of((seat + rules.step(state)) % state.seats, lang)
+        neighbour = seat_name((seat + rules.step(state)) % state.seats, lang)
         return Words(
             f"Elige la carta con la que te quedas. Las demás las pasarás a tu {side(state, 'es')} ({neighbour}).",
             f"Choose the card that you keep. You will pass the others to your {side(state, 'en')} ({neighbour}).",
@@ -192,12 +183,12 @@ def score_sheet(state: State, lang: Lang) -> Group:
 
 def sheet_line(state: State, seat: int, lang: Lang) -> str:
     if state.round == 1:
-        return f"{name_of(seat, lang)}: {state.sheet[0, seat]}"
+        return f"{seat_name(seat, lang)}: {state.sheet[0, seat]}"
     sums = " + ".join(str(state.sheet[played, seat]) for played in range(state.round))
     if state.round == cards.ROUNDS:
         values = rules.values_points(state, seat)
         sums += f" {'−' if values < 0 else '+'} {abs(values)} ({cards.NAMES[cards.VALUES][lang]})"
-    return f"{name_of(seat, lang)}: {sums} = {rules.score(state, seat)}"
+    return f"{seat_name(seat, lang)}: {sums} = {rules.score(state, seat)}"
 
 
 # --- The table before a seat ------------------------------------------------------------------------------------------
@@ -205,7 +196,7 @@ def sheet_line(state: State, seat: int, lang: Lang) -> str:
 
 def place(state: State, seat: int, lang: Lang, extra: tuple[Node, ...] = ()) -> Group:
     """A seat's cards, with its name and points."""
-    label = f"{name_of(seat, lang)} · {points_said(rules.score(state, seat), lang)}"
+    label = f"{seat_name(seat, lang)} · {points_said(rules.score(state, seat), lang)}"
     things = (*extra, played(state, seat, lang), kept_values(state, seat, lang))
     return Group(label=label, key=f"seat-{seat}", owner=seat, things=things)
 
@@ -356,7 +347,7 @@ def revealed(before: State, after: State, seat: int, lang: Lang) -> str:
         said = Words(f"«¡Ajolocracia!», {said}", f"“¡Ajolocracia!”, {said}")[lang]
     if is_last:
         said += Words(f"; última carta, {names[-1]}", f"; last card, {names[-1]}")[lang]
-    return f"{name_of(seat, lang)}: {said}."
+    return f"{seat_name(seat, lang)}: {said}."
 
 
 def laid_name(before: State, after: State, seat: int, laid: list[int], lang: Lang) -> str:
@@ -396,7 +387,7 @@ def points_told(state: State, seat: int, lang: Lang) -> str:
     scored = [(source[lang], points(state, seat)) for source, points in SOURCES]
     parts = ", ".join(f"{source} {points}" for source, points in scored if points)
     total = points_said(state.sheet[state.round - 1, seat], lang)
-    said = Words(f"{name_of(seat, 'es')} anota {total}", f"{name_of(seat, 'en')} scores {total}")[lang]
+    said = Words(f"{seat_name(seat, 'es')} anota {total}", f"{seat_name(seat, 'en')} scores {total}")[lang]
     return f"{said} ({parts})." if parts else f"{said}."
 
 
@@ -408,7 +399,7 @@ def values_told(state: State, lang: Lang) -> str:
 
 def values_line(state: State, seat: int, lang: Lang) -> str:
     points = rules.values_points(state, seat)
-    said = f"{name_of(seat, lang)}: {state.table[seat, cards.VALUES]}"
+    said = f"{seat_name(seat, lang)}: {state.table[seat, cards.VALUES]}"
     if points:
         verb = Words("pierde", "loses") if points < 0 else Words("gana", "wins")
         said += f", {verb[lang]} {points_said(abs(points), lang)}"

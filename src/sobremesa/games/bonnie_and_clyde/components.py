@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-
+from sobremesa.engine.record import table
 from sobremesa.engine.words import Words
 
 SIDES = 6  # of both dice
@@ -53,18 +52,17 @@ ASK_GOOD_WORK, DO_WORK, WRITE_AT_WORK, MAKE_PHOTO, BUY_AMMO, STEAL_AMMO, ROB_WIT
     PLACE_WAYS, WAYS
 )
 
-SPACE_OF = np.array(
+SPACE_OF = table(
     [
         *(HOME, HOME, CEMENT_CITY, DALLAS, RIDE),
         *(GOOD_WORK, WORK, WORK, PHOTO, AMMUNITION, AMMUNITION, STICK_UP, STICK_UP, LEAVE_TOWN),
-    ],
-    np.int64,
+    ]
 )
 
 POLICE_ROW = WAYS  # in CHANGES, the row of police result 0; it has one for each result that does not kill
 
 # A poem needs Boredom +1 at the full measure, which stays there, and $2; at work the dollar earned pays half of it.
-CHANGES = np.array(
+CHANGES = table(
     [
         # $  love boredom threat ammo poem
         [+0, +0, +1, +0, +0, +0],  # STAY_HOME
@@ -89,8 +87,7 @@ CHANGES = np.array(
         [+0, +0, +0, +1, +0, +0],  # police 5
         [+0, +0, +0, +1, -1, +0],  # police 6
         [+0, +0, +0, +1, -1, +0],  # police 7
-    ],
-    np.int64,
+    ]
 )
 
 # --- Palabras · Words -------------------------------------------------------------------------------------------------

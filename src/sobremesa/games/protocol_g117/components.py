@@ -7,11 +7,9 @@ that text, and can be changed here alone. Rules read only the tables and masks; 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
-import numpy as np
-
-from sobremesa.engine.record import Cells
+from sobremesa.engine.record import table
 from sobremesa.engine.words import Words
 
 # --- Bandos y campos de batalla · Sides and battlefields --------------------------------------------------------------
@@ -69,11 +67,6 @@ SPACE_NAMES = (
     Words("el anillo", "the ring"),
     Words("el núcleo", "the core"),
 )
-
-
-def table(values: object) -> Cells:
-    """Numbers as rules read them: an int64 array, which types like any other cells."""
-    return cast(Cells, np.array(values, np.int64))
 
 
 def mask(spaces: Iterable[int]) -> int:

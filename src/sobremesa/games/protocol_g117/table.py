@@ -8,7 +8,7 @@ import numpy as np
 
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Space, Text, Token, View
 from sobremesa.engine.record import Cells
-from sobremesa.engine.words import Lang, Words
+from sobremesa.engine.words import SEAT, Lang, Words
 from sobremesa.games.protocol_g117.components import (
     ACTIONS,
     COLUMNS,
@@ -79,7 +79,7 @@ from sobremesa.games.protocol_g117.rules import (
 
 
 def who(seat: int) -> Words:
-    return Words("Asiento {n} ({side})", "Seat {n} ({side})").format(n=seat + 1, side=SIDE_NAMES[seat])
+    return Words("{seat} ({side})", "{seat} ({side})").format(seat=SEAT.format(n=seat + 1), side=SIDE_NAMES[seat])
 
 
 def unit_at(side: int, space: int) -> Unit:
