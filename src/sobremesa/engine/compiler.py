@@ -155,7 +155,7 @@ def _plain_binder(game: Game) -> _Binder:
 def _cuda_binder(game: Game) -> _Binder:
     from numba import cuda
 
-    return _Binder(game, cuda.jit(device=True), _without_literals)
+    return _Binder(game, cuda.jit(device=True), _for_numba)
 
 
 # --- Native -----------------------------------------------------------------------------------------------------------
@@ -180,12 +180,18 @@ def _inner_binder(game: Game) -> _Binder:
     import numba
 
     inner = numba.njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)
-    return _Binder(game, inner, _without_literals)
+    return _Binder(game, inner, _for_numba)
 
 
-def _without_literals(scope: Scope) -> Scope:
-    """Numba compiles a function anew for each literal int that it is called with; for a NumPy int it does not."""
-    return {name: np.int64(value) if type(value) is int else value for name, value in scope.items()}
+def _for_numba(scope: Scope) -> Scope:
+    return {name: _constant(value) for name, value in scope.items()}
+
+
+def _constant(value: Any) -> Any:
+    """A global as Numba likes it. For each literal int it would compile the callee anew; for a NumPy int it does not."""
+    if type(value) is int:
+        return np.int64(value)
+    return value.array if isinstance(value, Cells) else value
 
 
 def _cache_root() -> Path:
@@ -215,8 +221,9 @@ def _digest_of(game: Game, functions: tuple[Function, ...], *versions: str) -> s
         for name, value in _globals_read(function):
             if isinstance(value, (int, float, tuple, np.generic)):
                 data.add(f"{name}={value!r}")
-            elif isinstance(value, np.ndarray):
-                data.add(f"{name}={value.dtype}{value.shape}{value.tolist()}")
+            elif isinstance(value, np.ndarray | Cells):
+                array = _constant(value)
+                data.add(f"{name}={array.dtype}{array.shape}{array.tolist()}")
     parts = [*sorted(sources), *sorted(data), str(game.state.dtype.descr), *versions]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:24]
 

@@ -12,7 +12,7 @@ raises, where compiled code would go on in silence.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, Self, cast
+from typing import Any, ClassVar, Self
 
 import numpy as np
 
@@ -126,10 +126,10 @@ def _alignment(kind: str) -> int:
 
 
 def table(values: object) -> Cells:
-    """A constant table of numbers for rules to read: 64 bits wide, so that nothing made of them overflows."""
+    """A constant table of numbers for rules to read; compiled code gets the array inside."""
     numbers = np.array(values, np.int64)
     numbers.setflags(write=False)
-    return cast(Cells, numbers)  # indexed like cells; compiled code reads it as the array it is
+    return Cells(numbers)
 
 
 class Tables:
