@@ -123,6 +123,16 @@ def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     assert json.loads(save.read_text())["moves"] == again.record()["moves"]
 
 
+def test_a_full_disk_does_not_end_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("sobremesa.terminal.play.write_whole", full)
+    match, person = play(sobremesa.shelf["bonnie_and_clyde"], typist(1), ("human",), "en", tmp_path / "match.json")
+    assert match.is_over
+    assert "No space left on device. Play goes on." in person.shown()
+
+
 def test_closing_the_input_leaves_politely() -> None:
     def closed(_: str) -> str:
         raise EOFError

@@ -188,7 +188,7 @@ def _for_numba(scope: Scope) -> Scope:
 
 
 def _constant(value: Any) -> Any:
-    """A global as Numba likes it. For each literal int it would compile the callee anew; for a NumPy int it does not."""
+    """A global as Numba likes it: it would compile a callee anew for each literal int, not so for a NumPy int."""
     if type(value) is int:
         return np.int64(value)
     return value.array if isinstance(value, Cells) else value

@@ -32,6 +32,9 @@ SAVED = Words(
     "Guardada en {path}: sigue con «sobremesa play --resume {path}».",
     "Saved in {path}: go on with “sobremesa play --resume {path}”.",
 )
+CANNOT_SAVE = Words(
+    "No se pudo guardar en {path}: {reason}. Se sigue jugando.", "Could not save to {path}: {reason}. Play goes on."
+)
 NOT_SAVED = Words("La partida no se guardó (la próxima vez: --save FICHERO).", "Not saved (next time: --save FILE).")
 SHELF = Words("La repisa", "The shelf")
 PICK_GAME = Words(

@@ -155,8 +155,13 @@ class Table:
     # --- Keeping ----------------------------------------------------------------------------------------------------
 
     def _save(self) -> None:
-        if self.save:
+        if not self.save:
+            return
+        try:
             write_whole(self.save, self.match.record() | {"players": list(self.players)})
+        except OSError as error:  # a full disk must not end the game
+            said = phrases.CANNOT_SAVE.format(path=self.save, reason=error.strerror or error)
+            self.console.print(said[self.lang], style="yellow")
 
 
 def matching(answer: str, choices: Sequence[Choice]) -> list[Choice]:
