@@ -1,0 +1,63 @@
+"""All that one viewer's page shows of a table: what the renderer gets, and nothing else.
+
+A Scene is built from what came through `hide`; nothing in it may not be seen by its viewer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from sobremesa.engine.contract import SPECTATOR, Game
+from sobremesa.engine.nodes import View
+from sobremesa.engine.words import Lang
+
+Sitter = Literal["open", "person", "bot"]
+
+
+@dataclass(frozen=True)
+class Player:
+    """One seat, as everybody may see it."""
+
+    seat: int
+    kind: Sitter
+    name: str  # as typed by a person: text, to be escaped; a bot's level in words; "" while open
+    is_mine: bool = False  # the viewer's own
+    is_acting: bool = False
+    is_here: bool = False  # some page of theirs is connected
+    is_away_bot: bool = False  # a bot plays for an absent person, who may take the seat back
+    score: int | None = None
+    rank: int | None = None  # once it is over
+
+
+@dataclass(frozen=True)
+class ChatLine:
+    name: str
+    text: str
+    seat: int = SPECTATOR
+
+
+@dataclass(frozen=True)
+class Scene:
+    table: str  # id of the table
+    game: Game
+    lang: Lang
+    seat: int  # through whose eyes; SPECTATOR for those without a seat
+    version: int
+    view: View
+    players: tuple[Player, ...]
+    story: tuple[str, ...] = ()  # oldest first
+    chat: tuple[ChatLine, ...] = ()
+    can_undo: bool = False
+    can_reset: bool = False  # several moves of this turn can be taken back at once
+    can_sit: bool = False  # the viewer has no seat and one is open
+    is_host: bool = False  # made the table: may give open or absent seats to bots
+    is_over: bool = False
+    ending: str = ""  # why it is over, in words
+    url: str = ""  # the link to share
+    commitment: str = ""  # hash of the secret behind the dice, from the start
+    secret: str = ""  # the secret itself, once it is over
+    rematch: str = ""  # id of the next table, if somebody asked for one
+    at: int | None = None  # in a replay: how many entries of the log have happened
+    length: int = 0  # of the log
+    eyes: tuple[int, ...] = ()  # in a replay: the seats one may look through
