@@ -54,9 +54,7 @@ def random_match(setting: Setting, seed: int) -> Match:
 
 def states_of(match: Match) -> list[Any]:
     """Every state the match went through, as raw records of their own."""
-    dtype = match.game.state.dtype
-    everything = [*match._before, match.state.raw.tobytes()]
-    return [np.frombuffer(bytearray(one), dtype)[0] for one in everything]
+    return [match.state_before(at).raw for at in range(len(match.log) + 1)]
 
 
 def hidden(game: Game, raw: Any, seat: int) -> Any:

@@ -135,6 +135,19 @@ def test_a_record_against_the_rules_is_refused() -> None:
         Match(pig.GAME, options={}, moves=[Entry(CHANCE, 2)])
 
 
+def test_a_match_goes_on_from_a_snapshot_as_if_nothing_had_been() -> None:
+    match, again = (leduc.GAME.start(seed=3) for _ in range(2))
+    for _ in range(3):
+        match.play(match.to_act[0], leduc.CALL)
+    again.resume_from(match.log, match.state.raw.tobytes())
+    assert again.state == match.state
+    assert again.story(0, "en") == match.story(0, "en")
+    assert again.state_before(1) == match.state_before(1)
+    again.undo(0)
+    match.undo(0)
+    assert again.record() == match.record()
+
+
 def test_an_earlier_moment_can_be_looked_at() -> None:
     match = connect_four.GAME.start(seed=1)
     match.play(0, 3)

@@ -37,10 +37,8 @@ def outcome_at(state: Any, out: Cells, point: int) -> int:
 
 
 def roll(state: Any, rng: Cells, out: Cells) -> int:
-    """Draw a move of chance by the weights."""
+    """Draw a move of chance by the weights: one draw for each, also where there is but one outcome."""
     count = legal(state, CHANCE, out)
-    if count == 1:
-        return out[0]
     return outcome_at(state, out, draw(rng, total_weight(state, count, out)))
 
 

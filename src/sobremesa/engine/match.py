@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from typing import Any
@@ -58,7 +58,7 @@ class Match:
         self._rules = rules or interpreted(game)
         self._out = np.zeros(game.moves.size, np.int32)
         self._raw: Raw = np.zeros(1, game.state.dtype)[0]
-        self._before: list[bytes] = []  # the state before each entry of the log
+        self._before: list[bytes | None] = []  # the state before each entry of the log; None until it is recalled
         self._rules.setup(self._raw, self.seats, encode_options(game.options, self.options))
         for entry in moves:
             self._play_again(entry)
@@ -105,7 +105,8 @@ class Match:
 
     def state_before(self, at: int) -> Record:
         """The whole truth as it was before an entry of the log."""
-        return self.game.state(_raw_from(self.game, self._before[at] if at < len(self.log) else self._raw.tobytes()))
+        state = self._before[at] if at < len(self.log) else self._raw.tobytes()
+        return self.game.state(_raw_from(self.game, state if state is not None else self._recalled(at)))
 
     def at(self, length: int) -> Match:
         """The match as it was after so many entries of the log, to look at."""
@@ -164,11 +165,17 @@ class Match:
                 )
             )
         others = self.log[at + 1 :]
-        self._raw = _raw_from(self.game, self._before[at])
+        self._raw = self.state_before(at).raw
         del self.log[at:], self._before[at:]
         for entry in others:  # chosen at the same time as the move that is taken back
             self._append(entry.seat, entry.move)
         self.version += 1
+
+    def resume_from(self, log: Sequence[Entry], state: bytes) -> None:
+        """Go on from a snapshot of this very match: the log so far and the state it led to, both trusted."""
+        self.log, self._before = list(log), [None] * len(log)
+        self._raw = _raw_from(self.game, state)
+        self.version = len(log)
 
     def can_undo(self, seat: int) -> bool:
         return self._undo_point(seat) is not None
@@ -230,10 +237,8 @@ class Match:
             self._append(CHANCE, self._roll())
 
     def _roll(self) -> int:
-        outcomes = self._legal_ids(CHANCE)
-        if len(outcomes) == 1:
-            return outcomes[0]
-        point = self._chance(bind_interpreted(total_weight, self.game)(self._raw, len(outcomes), self._out))
+        count = self._rules.legal(self._raw, CHANCE, self._out)
+        point = self._chance(bind_interpreted(total_weight, self.game)(self._raw, count, self._out))
         return int(bind_interpreted(outcome_at, self.game)(self._raw, self._out, point))
 
     def _play_again(self, entry: Entry) -> None:
@@ -251,13 +256,22 @@ class Match:
             self._check(entry.seat, entry.move)
         self._append(entry.seat, entry.move)
 
+    def _recalled(self, at: int) -> bytes:
+        """Play the log again from the start to find the states that a snapshot left out."""
+        raw: Raw = np.zeros(1, self.game.state.dtype)[0]
+        self._rules.setup(raw, self.seats, encode_options(self.game.options, self.options))
+        for i, entry in enumerate(self.log):
+            self._before[i] = raw.tobytes()
+            self._rules.apply(raw, entry.seat, entry.move)
+        return self._before[at] or b""
+
     def _undo_point(self, seat: int) -> int | None:
         """Where in the log this seat's last move stands, if it may be taken back."""
         at = next((i for i in reversed(range(len(self.log))) if self.log[i].seat == seat), None)
         if at is None or seat == CHANCE or self._reveals(at) != self._reveals(len(self.log)):
             return None
         # Later moves may stay only if they were chosen at the same time, so not in answer to this one.
-        acting = self._rules.to_act(_raw_from(self.game, self._before[at]))
+        acting = self._rules.to_act(self.state_before(at).raw)
         later = self.log[at + 1 :]
         return at if all(acting >> entry.seat & 1 for entry in later) else None
 

@@ -161,7 +161,7 @@ class Table:
             write_whole(self.save, self.match.record() | {"players": list(self.players)})
         except OSError as error:  # a full disk must not end the game
             said = phrases.CANNOT_SAVE.format(path=self.save, reason=error.strerror or error)
-            self.console.print(said[self.lang], style="yellow")
+            self.console.print(said[self.lang], style="yellow", soft_wrap=True)
 
 
 def matching(answer: str, choices: Sequence[Choice]) -> list[Choice]:
