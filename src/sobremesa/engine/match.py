@@ -86,6 +86,12 @@ class Match:
         return [int(self._rules.score(raw, seat)) for seat in range(self.seats)]
 
     @property
+    def public_scores(self) -> list[int]:
+        """The scores as far as a spectator can work them out."""
+        raw = self.hidden(SPECTATOR).raw
+        return [int(self._rules.score(raw, seat)) for seat in range(self.seats)]
+
+    @property
     def ranks(self) -> list[int] | None:
         """The place of each seat once it is over: 1 has won, equals share a place."""
         if not self.is_over:
@@ -274,6 +280,11 @@ class Match:
         acting = self._rules.to_act(self.state_before(at).raw)
         later = self.log[at + 1 :]
         return at if all(acting >> entry.seat & 1 for entry in later) else None
+
+    @property
+    def reveals(self) -> int:
+        """How often something hidden has come to light."""
+        return self._reveals(len(self.log))
 
     def _reveals(self, at: int) -> int:
         raw = self.state_before(at).raw

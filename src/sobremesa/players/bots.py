@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -14,7 +15,22 @@ from sobremesa.engine.random import new_stream
 from sobremesa.engine.words import Words, nearest
 from sobremesa.players import policies
 
-Bot = Callable[[Match, int], int]  # which move this seat makes
+
+@dataclass(frozen=True)
+class Decision:
+    """All that a bot gets to know: what `hide` left of the state, and whose decision it is."""
+
+    state: bytes
+    seat: int
+    seats: int
+    number: int  # of the decision in its match: bots toss a coin of their own for each
+
+
+Bot = Callable[[Decision], int]
+
+
+def decision_of(match: Match, seat: int) -> Decision:
+    return Decision(match.hidden(seat).raw.tobytes(), seat, match.seats, len(match.log))
 
 
 HUMAN = "human"  # a person, where there is a table to sit at
@@ -56,8 +72,9 @@ def sit(name: str, game: Game, seed: int) -> Bot:
     own = np.zeros(policies.BOT_TABLES, game.state.dtype)
     out, spare = np.zeros(game.moves.size, np.int32), np.zeros(game.moves.size, np.int32)
 
-    def bot(match: Match, seat: int) -> int:
-        rng, state = new_stream(seed, len(match.log) * match.seats + seat), match.hidden(seat).raw
-        return int(choose(kind, state, seat, match.seats, samples_for(game), own, rng, out, spare))
+    def bot(decision: Decision) -> int:
+        state = np.frombuffer(bytearray(decision.state), game.state.dtype)[0]
+        rng = new_stream(seed, decision.number * decision.seats + decision.seat)
+        return int(choose(kind, state, decision.seat, decision.seats, samples_for(game), own, rng, out, spare))
 
     return bot

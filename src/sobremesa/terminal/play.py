@@ -17,7 +17,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import Choice
 from sobremesa.engine.words import Lang, Words, seat_name
 from sobremesa.games import rulebook
-from sobremesa.players.bots import HUMAN, Bot, sit
+from sobremesa.players.bots import HUMAN, Bot, decision_of, sit
 from sobremesa.terminal import phrases
 from sobremesa.terminal.draw import draw_view
 
@@ -67,7 +67,7 @@ class Table:
         """Bots first: people who choose at the same time must not wait for them."""
         seat = next((s for s in self.match.to_act if s in self.bots), self.match.to_act[0])
         if seat in self.bots:
-            self.match.play(seat, self.bots[seat](self.match, seat))
+            self.match.play(seat, self.bots[seat](decision_of(self.match, seat)))
         else:
             self._hand_over(seat)
             self._decide(seat)

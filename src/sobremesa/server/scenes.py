@@ -1,0 +1,137 @@
+"""From a table to what one viewer's page shows of it. All of it comes through `hide`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sobremesa.engine.contract import SPECTATOR
+from sobremesa.engine.match import Match
+from sobremesa.engine.words import Lang, Words
+from sobremesa.server.scene import ChatLine, Player, Scene
+from sobremesa.server.tables import Table, eyes_of, seats_of
+
+STORY_LINES = 80  # the page keeps the latest; the replay has all
+
+BOT_NAMES = {
+    "random": Words("Bot al azar", "Random bot"),
+    "greedy": Words("Bot", "Bot"),
+}
+
+
+@dataclass
+class Storyteller:
+    """What happened, in words, for each pair of eyes and language: told once per move, not once per page."""
+
+    told: dict[tuple[int, Lang], list[str]] = field(default_factory=dict)
+    heard: dict[tuple[int, Lang], int] = field(default_factory=dict)
+
+    def tell(self, match: Match, seat: int, lang: Lang) -> tuple[str, ...]:
+        lines = self.told.setdefault((seat, lang), [])
+        lines += match.story(seat, lang, since=self.heard.get((seat, lang), 0))
+        self.heard[seat, lang] = len(match.log)
+        return tuple(lines[-STORY_LINES:])
+
+    def forget(self) -> None:
+        """Something was taken back: the story starts over."""
+        self.told.clear()
+        self.heard.clear()
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What a page shows of a table besides the match."""
+
+    host: str | None = None
+    here: frozenset[int] = frozenset()  # seats with a page open
+    chat: tuple[ChatLine, ...] = ()
+    url: str = ""
+    commitment: str = ""
+    secret: str = ""  # shown only once it is over
+    rematch: str = ""
+
+
+def scene_for(
+    table: Table, owner: str | None, lang: Lang, storyteller: Storyteller, around: Surroundings, seat: int | None = None
+) -> Scene:
+    """The scene of a person, through the eyes of one of their seats."""
+    mine = seats_of(table, owner)
+    eyes = seat if seat is not None and seat in mine else eyes_of(table, owner)
+    match, is_over = table.match, table.is_over
+    return Scene(
+        table=table.id,
+        game=table.game,
+        lang=lang,
+        seat=eyes,
+        version=table.version,
+        view=match.view(eyes, lang),
+        players=players_of(table, mine, around.here, lang),
+        story=storyteller.tell(match, eyes, lang),
+        chat=around.chat,
+        can_undo=eyes != SPECTATOR and not is_over and match.can_undo(eyes),
+        can_reset=eyes != SPECTATOR and not is_over and _can_take_back_two(match, eyes),
+        can_sit=not mine and any(sitting.kind == "open" for sitting in table.sittings) and not is_over,
+        is_host=owner is not None and owner == around.host,
+        is_over=is_over,
+        ending=ending_of(table, lang),
+        url=around.url,
+        commitment=around.commitment,
+        secret=around.secret if is_over else "",
+        rematch=around.rematch,
+        length=len(match.log),
+    )
+
+
+def replay_scene(table: Table, owner: str | None, lang: Lang, at: int, seat: int | None, around: Surroundings) -> Scene:
+    """A moment of the past: while it is played, as one's own eyes saw it; once it is over, through any."""
+    mine = seats_of(table, owner)
+    eyes = tuple(range(table.match.seats)) if table.is_over else mine
+    through = seat if seat in eyes else (mine[0] if mine else SPECTATOR)
+    then = table.match.at(max(0, min(at, len(table.match.log))))
+    return Scene(
+        table=table.id,
+        game=table.game,
+        lang=lang,
+        seat=through,
+        version=table.version,
+        view=then.view(through, lang),
+        players=players_of(table, mine, around.here, lang),
+        story=tuple(then.story(through, lang)),
+        is_over=then.is_over,
+        ending=then.ending[lang] if then.ending else "",
+        commitment=around.commitment,
+        secret=around.secret if table.is_over else "",
+        at=len(then.log),
+        length=len(table.match.log),
+        eyes=eyes,
+    )
+
+
+def players_of(table: Table, mine: tuple[int, ...], here: frozenset[int], lang: Lang) -> tuple[Player, ...]:
+    """Scores are what everybody may see: those of a spectator's view."""
+    public, ranks, acting = table.match.public_scores, table.ranks, table.to_act
+    return tuple(
+        Player(
+            seat=seat,
+            kind=sitting.kind,
+            name=sitting.name if sitting.kind == "person" else BOT_NAMES.get(sitting.bot, Words("", ""))[lang],
+            is_mine=seat in mine,
+            is_acting=seat in acting,
+            is_here=seat in here or sitting.kind == "bot",
+            is_away_bot=sitting.is_away_bot,
+            score=public[seat],
+            rank=ranks[seat] if ranks else None,
+        )
+        for seat, sitting in enumerate(table.sittings)
+    )
+
+
+def ending_of(table: Table, lang: Lang) -> str:
+    if table.match.ending:
+        return table.match.ending[lang]
+    return Words("Alguien se retiró.", "Someone resigned.")[lang] if table.is_over else ""
+
+
+def _can_take_back_two(match: Match, seat: int) -> bool:
+    """Whether resetting the turn would do more than one undo."""
+    own = [entry.seat for entry in match.log[-2:]]
+    return match.can_undo(seat) and own == [seat, seat] and match.at(len(match.log) - 1).can_undo(seat)

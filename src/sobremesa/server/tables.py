@@ -1,0 +1,217 @@
+"""One table, pure: a match, who sits where, and the log that is the truth. No socket, no clock, no database.
+
+Whatever changes a table goes through `move`, `undo`, `reset` or `resign`. Each gives an Answer and the rows to keep;
+nobody is told before those rows are stored. The version of a table is the number of rows in its log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from sobremesa.engine.contract import CHANCE, SPECTATOR, Game
+from sobremesa.engine.errors import Illegal, NotYourTurn, SobremesaError, Stale
+from sobremesa.engine.match import Match
+from sobremesa.engine.records import Entry
+from sobremesa.engine.words import Words
+from sobremesa.server.scene import Sitter
+
+Kind = Literal["move", "chance", "undo", "resign"]
+Status = Literal["accepted", "duplicate", "stale", "not_your_turn", "illegal", "refused"]
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the log. An undone move stays in it, followed by its undo."""
+
+    number: int
+    kind: Kind
+    seat: int
+    move: int = -1
+    nonce: str | None = None
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the sender is told, always."""
+
+    status: Status
+    words: Words = field(default=Words("", ""))
+    rows: tuple[Row, ...] = ()
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Who sits in a seat."""
+
+    kind: Sitter = "open"
+    name: str = ""
+    owner: str | None = None  # hash of the person's secret
+    bot: str = ""  # the level of the bot that plays here
+    is_away_bot: bool = False  # it only stands in for the person
+
+
+DUPLICATE = Answer("duplicate", Words("Ya estaba hecho.", "That was already done."))
+OVER = Words("La partida ya terminó.", "The match is already over.")
+
+
+class Table:
+    def __init__(self, table_id: str, match: Match, sittings: Sequence[Sitting], rows: Sequence[Row] = ()) -> None:
+        self.id = table_id
+        self.match = match
+        self.sittings = list(sittings)
+        self.rows: list[Row] = list(rows)
+        self.resigned: set[int] = {row.seat for row in rows if row.kind == "resign"}
+        self.nonces: set[str] = {row.nonce for row in rows if row.nonce}
+        self._moments: dict[int, tuple[int, int]] = {}  # by version: who was to act, and what had been revealed
+        self._remember()
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    @property
+    def version(self) -> int:
+        return len(self.rows)
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.is_over or self._playing() == self._needed() - 1
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return () if self.is_over else self.match.to_act
+
+    @property
+    def ranks(self) -> list[int] | None:
+        """Who won; those who resigned come after all who did not."""
+        if not self.is_over:
+            return None
+        if self.match.is_over and not self.resigned:
+            return self.match.ranks
+        return [1 if seat not in self.resigned else self._playing() + 1 for seat in range(self.match.seats)]
+
+    def bot_of(self, seat: int) -> str:
+        """The level of the bot that decides for this seat, if one does."""
+        sitting = self.sittings[seat]
+        if seat in self.resigned:
+            return sitting.bot or "greedy"
+        return sitting.bot if sitting.kind == "bot" or sitting.is_away_bot else ""
+
+    # --- What can be done -------------------------------------------------------------------------------------------
+
+    def move(self, seat: int, move: int, version: int, nonce: str | None) -> Answer:
+        """A stale click is refused, never reinterpreted; but what others chose at the same time makes none stale."""
+
+        def play() -> list[Row]:
+            self._check_version(seat, version)
+            length = len(self.match.log)
+            self.match.play(seat, move)
+            return [self._row_of(entry) for entry in self.match.log[length:]]
+
+        return self._answer(nonce, play)
+
+    def undo(self, seat: int, version: int, nonce: str | None) -> Answer:
+        return self._answer(nonce, lambda: self._take_back(seat, version, 1))
+
+    def reset(self, seat: int, version: int, nonce: str | None) -> Answer:
+        """Take back all that this seat may take back."""
+        return self._answer(nonce, lambda: self._take_back(seat, version, len(self.match.log)))
+
+    def resign(self, seat: int, nonce: str | None) -> Answer:
+        def resign() -> list[Row]:
+            if seat in self.resigned:
+                raise Illegal(Words("Ya te habías retirado.", "You had already resigned."))
+            self.resigned.add(seat)
+            return [Row(0, "resign", seat)]
+
+        return self._answer(nonce, resign)
+
+    # --- How --------------------------------------------------------------------------------------------------------
+
+    def _answer(self, nonce: str | None, change: Callable[[], list[Row]]) -> Answer:
+        if nonce is not None and nonce in self.nonces:
+            return DUPLICATE
+        if self.is_over:
+            return Answer("refused", OVER)
+        try:
+            rows = change()
+        except Stale as error:
+            return Answer("stale", error.words)
+        except NotYourTurn as error:
+            return Answer("not_your_turn", error.words)
+        except SobremesaError as error:
+            return Answer("illegal", error.words)
+        return Answer("accepted", rows=self._keep(rows, nonce))
+
+    def _keep(self, rows: list[Row], nonce: str | None) -> tuple[Row, ...]:
+        numbered = [replace(row, number=self.version + i) for i, row in enumerate(rows)]
+        numbered[0] = replace(numbered[0], nonce=nonce)
+        self.rows += numbered
+        if nonce:
+            self.nonces.add(nonce)
+        self._remember()
+        return tuple(numbered)
+
+    def _remember(self) -> None:
+        acting = sum(1 << seat for seat in self.match.to_act)
+        self._moments[self.version] = (acting, self.match.reveals)
+
+    def _check_version(self, seat: int, version: int) -> None:
+        if version == self.version:
+            return
+        acting, reveals = self._moments.get(version, (0, -1))
+        since = self.rows[version:] if 0 <= version < self.version else []
+        was_asked = acting >> seat & 1 and reveals == self.match.reveals
+        if not was_asked or any(row.kind == "chance" or row.seat == seat for row in since):
+            raise Stale(
+                Words(
+                    "La mesa ha cambiado desde que elegiste: mira de nuevo.",
+                    "The table has changed since you chose: look again.",
+                )
+            )
+
+    def _take_back(self, seat: int, version: int, most: int) -> list[Row]:
+        self._check_version(seat, version)
+        rows: list[Row] = []
+        while len(rows) < most and (not rows or self.match.can_undo(seat)):
+            self.match.undo(seat)
+            rows.append(Row(0, "undo", seat))
+        return rows
+
+    def _row_of(self, entry: Entry) -> Row:
+        return Row(0, "chance" if entry.seat == CHANCE else "move", entry.seat, entry.move)
+
+    def _playing(self) -> int:
+        return self.match.seats - len(self.resigned)
+
+    def _needed(self) -> int:
+        """Alone, one plays on to the last; among several, until one is left."""
+        return 1 if self.match.seats == 1 else 2
+
+
+def fold(rows: Sequence[Row]) -> list[Entry]:
+    """The moves that stand: what was undone is gone, what others chose meanwhile has stayed."""
+    entries: list[Entry] = []
+    for row in rows:
+        if row.kind in ("move", "chance"):
+            entries.append(Entry(row.seat, row.move))
+        elif row.kind == "undo":
+            last = max(i for i, entry in enumerate(entries) if entry.seat == row.seat)
+            del entries[last]
+    return entries
+
+
+def seats_of(table: Table, owner: str | None) -> tuple[int, ...]:
+    """The seats of a person, those to act first: on one screen a person may have several."""
+    if owner is None:
+        return ()
+    mine = [seat for seat, sitting in enumerate(table.sittings) if sitting.owner == owner]
+    return tuple(sorted(mine, key=lambda seat: (seat not in table.to_act, seat)))
+
+
+def eyes_of(table: Table, owner: str | None) -> int:
+    """Through whose eyes a person looks."""
+    mine = seats_of(table, owner)
+    return mine[0] if mine else SPECTATOR

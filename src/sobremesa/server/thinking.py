@@ -1,0 +1,51 @@
+"""Bots think in other processes, a bounded number of them, on nothing but a hidden state."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+
+from sobremesa.games import shelf
+from sobremesa.players.bots import Bot, Decision, sit
+
+PACE = 0.7  # seconds from the question to the answer, whatever the bot holds
+
+
+def think(game_id: str, level: str, decision: Decision) -> int:
+    """In a worker: the move of a bot."""
+    return _bot(game_id, level)(decision)
+
+
+@cache
+def _bot(game_id: str, level: str) -> Bot:
+    return sit(level, shelf[game_id], seed=0)
+
+
+class Thinkers:
+    """A few worker processes, started when the first bot has to think, replaced when one dies."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def think(self, game_id: str, level: str, decision: Decision) -> int:
+        for _ in range(3):
+            try:
+                pool = self._pool = self._pool or ProcessPoolExecutor(self.workers, initializer=_ignore_ctrl_c)
+                return await asyncio.get_running_loop().run_in_executor(pool, think, game_id, level, decision)
+            except BrokenProcessPool:
+                self._pool = None
+        return think(game_id, "random", decision)
+
+    def close(self) -> None:
+        if self._pool:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _ignore_ctrl_c() -> None:
+    """Ctrl-C is for the server, which lets its workers go."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
