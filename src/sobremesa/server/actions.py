@@ -1,0 +1,150 @@
+"""What people do at a table besides looking: from a socket, a form or a program, always answered."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from prometheus_client import Counter, Histogram
+
+from sobremesa.engine.errors import SobremesaError
+from sobremesa.engine.words import Words
+from sobremesa.server import security
+from sobremesa.server.live import DEFAULT_BOT, LONGEST_CHAT, Room, Rooms
+from sobremesa.server.scene import ChatLine
+from sobremesa.server.tables import Answer, Sitting, Table, seats_of
+
+ACTIONS = Counter("sobremesa_actions", "Answers to moves and other actions", ["status"])
+SECONDS = Histogram("sobremesa_action_seconds", "From an action to its answer")
+
+chat_lines = security.Limit(30, 60)  # for each person
+
+
+class TableFull(SobremesaError):
+    """No seat is open."""
+
+
+async def claim(rooms: Rooms, room: Room, owner: str, name: str) -> int:
+    """The seat this person has or gets."""
+    mine = seats_of(room.table, owner)
+    if mine:
+        return mine[0]
+    for seat, sitting in enumerate(room.table.sittings):
+        if sitting.kind == "open":
+            await rooms.seat(room, seat, Sitting("person", name, owner))
+            return seat
+    raise TableFull(
+        Words(
+            "La mesa está completa: puedes mirar, o abrir otra.", "The table is full: you can watch, or open another."
+        )
+    )
+
+
+def sittings_for(mode: str, seats: int, owner: str, name: str) -> list[Sitting]:
+    me = Sitting("person", name, owner)
+    if mode == "bots":
+        return [me] + [Sitting("bot", bot=DEFAULT_BOT)] * (seats - 1)
+    if mode == "screen":
+        return [Sitting("person", name if seat == 0 else f"{name} {seat + 1}", owner) for seat in range(seats)]
+    return [me]
+
+
+async def perform(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any]) -> Answer:
+    """One action of a person, from a socket, a form or a program: always answered."""
+    with SECONDS.time():
+        try:
+            answer = await _perform(rooms, room, owner, what)
+        except SobremesaError as error:
+            answer = Answer("refused", error.words)
+    ACTIONS.labels(answer.status).inc()
+    return answer
+
+
+async def _perform(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any]) -> Answer:
+    do, nonce = what.get("do"), what.get("nonce")
+    if nonce is not None and (not isinstance(nonce, str) or not 1 <= len(nonce) <= 64):
+        return _unreadable("nonce")
+    if do == "chat":
+        return await _chat(rooms, room, owner, what)
+    seat = _seat_for(room.table, owner, what.get("seat"))
+    if seat is None:
+        return Answer("refused", Words("Solo juega quien tiene asiento.", "Only those with a seat can play."))
+    version = what.get("version")
+    if do in ("move", "undo", "reset") and (not isinstance(version, int) or isinstance(version, bool)):
+        return _unreadable("version")
+    if do == "move":
+        move = what.get("move")
+        if not isinstance(move, int) or isinstance(move, bool):
+            return _unreadable("move")
+        return await rooms.act(room, lambda table: table.move(seat, move, version, nonce))
+    changes: dict[str, Callable[[Table], Answer]] = {
+        "undo": lambda table: table.undo(seat, version, nonce),
+        "reset": lambda table: table.reset(seat, version, nonce),
+        "resign": lambda table: table.resign(seat, nonce),
+    }
+    if do in changes:
+        return await rooms.act(room, changes[do])
+    if do == "bot":
+        return await _give_to_bot(rooms, room, owner, what)
+    if do == "rematch":
+        return await _rematch(rooms, room, owner)
+    return _unreadable("do")
+
+
+def _unreadable(part: str) -> Answer:
+    return Answer(
+        "refused", Words(f"No se entiende «{part}» en el mensaje.", f"“{part}” of the message makes no sense.")
+    )
+
+
+def _seat_for(table: Table, owner: str | None, asked: object) -> int | None:
+    mine = seats_of(table, owner)
+    if isinstance(asked, int) and asked in mine:
+        return asked
+    return mine[0] if mine and asked is None else None
+
+
+async def _chat(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any]) -> Answer:
+    text = " ".join(str(what.get("text", "")).split())[:LONGEST_CHAT]
+    mine = seats_of(room.table, owner)
+    if not mine:
+        return Answer("refused", Words("Solo escribe quien tiene asiento.", "Only those with a seat can write."))
+    if not text:
+        return Answer("refused", Words("El mensaje está vacío.", "The message is empty."))
+    if not chat_lines.allows(owner or ""):
+        return Answer("refused", Words("Demasiados mensajes: espera un poco.", "Too many messages: wait a little."))
+    await rooms.say(room, ChatLine(room.table.sittings[mine[0]].name, text, mine[0]))
+    return Answer("accepted")
+
+
+async def _give_to_bot(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any]) -> Answer:
+    """Open seats, and those of people who are away, can be played by a bot; a person takes their own back."""
+    seat, is_on = what.get("seat_of", what.get("seat")), what.get("on", True)
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(room.table.sittings):
+        return _unreadable("seat")
+    sitting = room.table.sittings[seat]
+    is_mine, is_away = sitting.owner == owner, seat not in room.around().here
+    if sitting.kind == "open" and is_on and room.host == owner:
+        await rooms.seat(room, seat, Sitting("bot", bot=DEFAULT_BOT))
+    elif sitting.kind == "person" and is_on and (is_mine or is_away):
+        await rooms.seat(room, seat, Sitting("person", sitting.name, sitting.owner, DEFAULT_BOT, True))
+    elif sitting.kind == "person" and not is_on and is_mine:
+        await rooms.seat(room, seat, Sitting("person", sitting.name, sitting.owner))
+    else:
+        return Answer("refused", Words("Ese asiento no se puede cambiar.", "That seat cannot be changed."))
+    return Answer("accepted")
+
+
+async def _rematch(rooms: Rooms, room: Room, owner: str | None) -> Answer:
+    """The same game, options and people, one seat further on; asked twice, the same table."""
+    if not room.table.is_over:
+        return Answer("refused", Words("La partida sigue en juego.", "The match is still being played."))
+    if not room.rematch:
+        old, match = room.table.sittings, room.table.match
+        sittings = [Sitting(s.kind, s.name, s.owner, s.bot if s.kind == "bot" else "") for s in (*old[1:], old[0])]
+        options: dict[str, object] = dict(match.options)
+        room.rematch = await rooms.create(match.game, match.seats, options, owner or "", sittings, "link")
+        await asyncio.to_thread(rooms.store.set_rematch, room.table.id, room.rematch)
+        room.changed()
+    return Answer("accepted")

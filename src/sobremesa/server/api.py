@@ -1,0 +1,162 @@
+"""The same tables for programs: views and moves as JSON, a bearer secret per seat, and a page that says how."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Route
+
+from sobremesa.engine.errors import Unreadable
+from sobremesa.engine.facts import facts
+from sobremesa.engine.words import Lang, Words
+from sobremesa.games import shelf
+from sobremesa.server import pages, security
+from sobremesa.server.actions import claim, perform, sittings_for
+from sobremesa.server.connection import lang_of, name_from, owner_of, room_of, rooms_of
+from sobremesa.server.live import Room
+from sobremesa.server.scene import Scene
+
+LONGEST_WAIT = 25.0  # seconds: shorter than what proxies allow
+
+
+async def list_games(request: Request) -> Response:
+    """The shelf: facts, options and moves of every game."""
+    return JSONResponse([facts(game) for game in shelf.values()])
+
+
+async def create_table(request: Request) -> Response:
+    """Open a table and sit down: {"game", "seats", "options", "name", "mode": "bots" | "link"}."""
+    body, lang = await read_body(request), lang_of(request)
+    game = shelf[str(body.get("game", ""))]
+    secret = security.new_person()
+    owner = security.owner_of(secret) or ""
+    seats, options = body.get("seats"), body.get("options", {})
+    if not isinstance(options, dict) or not (seats is None or isinstance(seats, int)):
+        raise Unreadable(Words("«seats» u «options» no se entienden.", "“seats” or “options” makes no sense."))
+    mode = "bots" if body.get("mode", "bots") == "bots" else "link"
+    sittings = sittings_for(mode, seats or game.seats[0], owner, name_from(body.get("name"), lang))
+    table_id = await rooms_of(request).create(game, seats, options, owner, sittings, mode)
+    return JSONResponse({"table": table_id, "seat": 0, "secret": secret}, 201)
+
+
+async def take_seat(request: Request) -> Response:
+    """Sit down at a table with an open seat: {"name"}. Keep the secret: it is the seat."""
+    room, body = await room_of(request), await read_body(request)
+    secret = security.new_person()
+    seat = await claim(
+        rooms_of(request), room, security.owner_of(secret) or "", name_from(body.get("name"), lang_of(request))
+    )
+    return JSONResponse({"table": room.table.id, "seat": seat, "secret": secret}, 201)
+
+
+async def look(request: Request) -> Response:
+    """The table as this seat sees it (without a secret, as a spectator). ?after=VERSION waits for a later one."""
+    room, lang = await room_of(request), lang_of(request)
+    after = request.query_params.get("after", "")
+    if after.isdecimal() and len(after) < 10:
+        await _wait_beyond(room, int(after))
+    return JSONResponse(scene_json(room.scene(owner_of(request), lang), lang))
+
+
+async def act(request: Request) -> Response:
+    """Do something: {"do": "move", "version", "move", "nonce"}, or undo, reset, resign, chat, bot, rematch."""
+    room, body, lang = await room_of(request), await read_body(request), lang_of(request)
+    answer = await perform(rooms_of(request), room, owner_of(request), body)
+    status = 200 if answer.status in ("accepted", "duplicate") else 409
+    view = scene_json(room.scene(owner_of(request), lang), lang)
+    return JSONResponse({"status": answer.status, "text": answer.words[lang], "view": view}, status)
+
+
+async def describe(request: Request) -> Response:
+    return JSONResponse(openapi())
+
+
+async def document(request: Request) -> Response:
+    return HTMLResponse(pages.api_page(openapi(), lang_of(request)))
+
+
+async def read_body(request: Request) -> dict[str, Any]:
+    try:
+        body = json.loads(await request.body() or b"{}")
+    except (ValueError, RecursionError):
+        body = None
+    if not isinstance(body, dict):
+        raise Unreadable(Words("Se espera un objeto JSON.", "A JSON object is expected."))
+    return body
+
+
+async def _wait_beyond(room: Room, version: int) -> None:
+    """Until the table has changed, or for a while."""
+    woken = asyncio.Event()
+    room.waiters.add(woken)
+    try:
+        async with asyncio.timeout(LONGEST_WAIT):
+            while room.table.version <= version and not room.table.is_over:
+                woken.clear()
+                await woken.wait()
+    except TimeoutError:
+        pass
+    finally:
+        room.waiters.discard(woken)
+
+
+def scene_json(scene: Scene, lang: Lang) -> dict[str, Any]:
+    """A scene as plain data: just what its page would show."""
+    return {
+        "table": scene.table,
+        "game": scene.game.id,
+        "seat": scene.seat if scene.seat >= 0 else None,
+        "version": scene.version,
+        "view": scene.view.to_json(),
+        "players": [
+            {"seat": p.seat, "kind": p.kind, "name": p.name, "is_acting": p.is_acting, "score": p.score, "rank": p.rank}
+            for p in scene.players
+        ],
+        "story": list(scene.story),
+        "can_undo": scene.can_undo,
+        "is_over": scene.is_over,
+        "ending": scene.ending,
+        "commitment": scene.commitment,
+        "secret": scene.secret,
+    }
+
+
+PATHS = {
+    "/games": {"get": list_games},
+    "/tables": {"post": create_table},
+    "/tables/{table}": {"get": look},
+    "/tables/{table}/seats": {"post": take_seat},
+    "/tables/{table}/moves": {"post": act},
+}
+
+
+def openapi() -> dict[str, Any]:
+    """The description of these paths, made from them."""
+    paths: dict[str, Any] = {}
+    for path, methods in PATHS.items():
+        for method, handler in methods.items():
+            paths.setdefault(f"/api{path}", {})[method] = _operation(path, method, handler.__doc__ or "")
+    bearer = {"bearer": {"type": "http", "scheme": "bearer"}}
+    info = {"title": "Sobremesa", "version": "1"}
+    return {"openapi": "3.1.0", "info": info, "paths": paths, "components": {"securitySchemes": bearer}}
+
+
+def _operation(path: str, method: str, summary: str) -> dict[str, Any]:
+    operation: dict[str, Any] = {"summary": summary, "responses": {"200": {"description": "JSON"}}}
+    if "{table}" in path:
+        operation["parameters"] = [{"name": "table", "in": "path", "required": True, "schema": {"type": "string"}}]
+        operation["security"] = [{"bearer": []}, {}]
+    if method == "post":
+        operation["requestBody"] = {"content": {"application/json": {"schema": {"type": "object"}}}}
+    return operation
+
+
+ROUTES = [
+    Route("/", document),
+    Route("/openapi.json", describe),
+    *(Route(path, handler, methods=[m.upper()]) for path, methods in PATHS.items() for m, handler in methods.items()),
+]

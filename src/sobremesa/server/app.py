@@ -1,0 +1,249 @@
+"""The routes: pages, forms, pictures. Each handler reads the request, asks a room, and answers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import segno
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+
+from sobremesa.engine.errors import BadOption, SobremesaError, UnknownGame
+from sobremesa.engine.words import Words
+from sobremesa.games import shelf
+from sobremesa.server import api, looks, pages, records, security
+from sobremesa.server.actions import TableFull, claim, perform, sittings_for
+from sobremesa.server.connection import (
+    address_of,
+    asked_seat,
+    game_of,
+    lang_of,
+    name_from,
+    owner_of,
+    person_of,
+    remember,
+    room_of,
+    rooms_of,
+)
+from sobremesa.server.live import NoSuchTable, Rooms
+from sobremesa.server.scenes import replay_scene
+from sobremesa.server.socket import live
+from sobremesa.server.store import Store, StoreError
+from sobremesa.server.tables import seats_of
+from sobremesa.server.thinking import Thinkers
+
+STATIC = Path(__file__).parent / "static"
+MODES = ("bots", "screen", "link")
+CACHED = {"cache-control": "public, max-age=3600"}
+
+new_tables = security.Limit(60, 3600)  # for each address
+
+
+def build_app(url: str, pace: float | None = None) -> Starlette:
+    """The whole server over one database."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        rooms = app.state.rooms = Rooms(Store(url), Thinkers(), *([] if pace is None else [pace]))
+        await rooms.go_on()
+        sweeper = asyncio.create_task(_sweep(rooms))
+        yield
+        sweeper.cancel()
+        await rooms.close()
+
+    routes = [
+        Route("/", shelf_page),
+        Route("/g/{game}", game_page),
+        Route("/g/{game}/play", play, methods=["POST"]),
+        Route("/g/{game}/rule/{anchor}", rule),
+        Route("/t/{table}", table_page),
+        Route("/t/{table}/sit", sit, methods=["POST"]),
+        Route("/t/{table}/replay", replay_page),
+        Route("/t/{table}/record.json", record),
+        Route("/t/{table}/qr.svg", qr),
+        Route("/t/{table}/{do}", act_by_form, methods=["POST"]),
+        WebSocketRoute("/t/{table}/live", live),
+        Route("/look/{game}.svg", sprite),
+        Route("/look/{game}.css", stylesheet),
+        Route("/healthz", healthz),
+        Route("/metrics", metrics),
+        Mount("/api", routes=api.ROUTES),
+        Mount("/static", StaticFiles(directory=STATIC)),
+    ]
+    handlers: dict[Any, Any] = {SobremesaError: refused, HTTPException: failed, StoreError: unavailable}
+    middleware = [Middleware(security.Doors), Middleware(GZipMiddleware, minimum_size=500)]
+    return Starlette(routes=routes, lifespan=lifespan, middleware=middleware, exception_handlers=handlers)
+
+
+async def _sweep(rooms: Rooms) -> None:
+    while True:
+        await asyncio.sleep(60)
+        rooms.let_go_of_idle()
+
+
+# --- Pages -----------------------------------------------------------------------------------------------------------
+
+
+async def shelf_page(request: Request) -> Response:
+    lang, owner = lang_of(request), owner_of(request)
+    rows = await asyncio.to_thread(rooms_of(request).store.tables_of, owner) if owner else []
+    tables = [await _my_table(rooms_of(request), row.id, owner) for row in rows[:12]]
+    tables.sort(key=lambda t: (not t.is_waiting_for_me, t.is_over))
+    return remember(HTMLResponse(pages.shelf_page(lang, tuple(shelf.values()), tuple(tables))), request)
+
+
+async def _my_table(rooms: Rooms, table_id: str, owner: str | None) -> pages.MyTable:
+    table = (await rooms.open(table_id)).table
+    names = tuple(sitting.name for sitting in table.sittings if sitting.kind == "person")
+    is_waiting = any(seat in table.to_act for seat in seats_of(table, owner))
+    return pages.MyTable(table_id, table.game, names, is_waiting, table.is_over)
+
+
+async def game_page(request: Request) -> Response:
+    lang = lang_of(request)
+    return remember(HTMLResponse(pages.game_page(game_of(request), lang)), request)
+
+
+async def rule(request: Request) -> Response:
+    return HTMLResponse(pages.rule_fragment(game_of(request), request.path_params["anchor"], lang_of(request)))
+
+
+async def table_page(request: Request) -> Response:
+    room, lang = await room_of(request), lang_of(request)
+    scene = room.scene(owner_of(request), lang, asked_seat(request.query_params.get("seat")))
+    return remember(HTMLResponse(pages.table_page(scene)), request)
+
+
+async def replay_page(request: Request) -> Response:
+    room, query = await room_of(request), request.query_params
+    at = int(query["at"]) if query.get("at", "").isdecimal() else len(room.table.match.log)
+    seat = asked_seat(query.get("seat"))
+    scene = replay_scene(room.table, owner_of(request), lang_of(request), at, seat, room.around())
+    return remember(HTMLResponse(pages.replay_page(scene)), request)
+
+
+async def record(request: Request) -> Response:
+    """The whole match, secrets and all: only once it is over."""
+    room = await room_of(request)
+    if not room.table.is_over:
+        raise HTTPException(
+            409, Words("La partida sigue en juego.", "The match is still being played.")[lang_of(request)]
+        )
+    data = await asyncio.to_thread(records.export, rooms_of(request).store, room.table.id)
+    headers = {"content-disposition": f'attachment; filename="{room.table.game.id}-{room.table.id}.json"'}
+    return JSONResponse(data, headers=headers)
+
+
+async def qr(request: Request) -> Response:
+    room = await room_of(request)
+    address = f"{request.url.scheme}://{request.headers.get('host', '')}/t/{room.table.id}"
+    code = segno.make(address, error="m").svg_inline(scale=4, border=2, dark="#000", light="#fff", svgns=True)
+    return Response(code, media_type="image/svg+xml")
+
+
+async def sprite(request: Request) -> Response:
+    return Response(looks.sprite(game_of(request)), media_type="image/svg+xml", headers=CACHED)
+
+
+async def stylesheet(request: Request) -> Response:
+    return Response(looks.css(game_of(request)), media_type="text/css", headers=CACHED)
+
+
+async def healthz(request: Request) -> Response:
+    await asyncio.to_thread(rooms_of(request).store.check)
+    return PlainTextResponse("ok")
+
+
+async def metrics(request: Request) -> Response:
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+
+# --- Forms -----------------------------------------------------------------------------------------------------------
+
+
+async def play(request: Request) -> Response:
+    """One click: against bots, several people on one screen, or by a link."""
+    game, lang, form = game_of(request), lang_of(request), await request.form()
+    if not new_tables.allows(address_of(request)):
+        raise TooMany(
+            Words("Demasiadas mesas nuevas: vuelve dentro de un rato.", "Too many new tables: come back in a while.")
+        )
+    mode = str(form.get("mode", "bots"))
+    if mode not in MODES:
+        raise BadOption(Words(f"No se puede jugar así: «{mode}».", f"There is no such way to play: “{mode}”."))
+    options = {name.removeprefix("opt_"): value for name, value in form.items() if name.startswith("opt_")}
+    asked = str(form.get("seats", ""))
+    seats = int(asked) if asked.isdecimal() else None
+    response = RedirectResponse("/", 303)
+    owner = person_of(request, response)
+    sittings = sittings_for(mode, seats or game.seats[0], owner, name_from(form.get("name"), lang))
+    table_id = await rooms_of(request).create(game, seats, dict(options), owner, sittings, mode)
+    response.headers["location"] = f"/t/{table_id}"
+    return response
+
+
+async def sit(request: Request) -> Response:
+    """Claim an open seat: whoever comes first."""
+    room, lang, form = await room_of(request), lang_of(request), await request.form()
+    response = RedirectResponse(f"/t/{room.table.id}", 303)
+    owner = person_of(request, response)
+    await claim(rooms_of(request), room, owner, name_from(form.get("name"), lang))
+    return response
+
+
+async def act_by_form(request: Request) -> Response:
+    """Without a socket, a form does the same."""
+    room, lang, form = await room_of(request), lang_of(request), await request.form()
+    what: dict[str, Any] = {"do": request.path_params["do"], "nonce": str(form["nonce"]) if form.get("nonce") else None}
+    for name in ("move", "version", "seat", "seat_of"):
+        value = str(form.get(name, ""))
+        if value.lstrip("-").isdecimal() and len(value) < 10:
+            what[name] = int(value)
+    what |= {"text": str(form.get("text", "")), "on": form.get("on", "1") != "0"}
+    answer = await perform(rooms_of(request), room, owner_of(request), what)
+    if answer.status in ("accepted", "duplicate"):
+        goal = room.rematch if what["do"] == "rematch" else room.table.id
+        return RedirectResponse(f"/t/{goal}", 303)
+    return HTMLResponse(pages.error_page(409, answer.words[lang], lang, back=f"/t/{room.table.id}"), 409)
+
+
+# --- When something is wrong -----------------------------------------------------------------------------------------
+
+
+class TooMany(SobremesaError):
+    """More than one address may do in a while."""
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, SobremesaError)
+    status = {NoSuchTable: 404, UnknownGame: 404, TableFull: 409, TooMany: 429}.get(type(error), 400)
+    return _error(request, status, error.text(lang_of(request)))
+
+
+async def unavailable(request: Request, error: Exception) -> Response:
+    assert isinstance(error, StoreError)
+    return _error(request, 503, error.text(lang_of(request)))
+
+
+async def failed(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    lang = lang_of(request)
+    text = Words("Aquí no hay nada.", "There is nothing here.")[lang] if error.status_code == 404 else error.detail
+    return _error(request, error.status_code, text)
+
+
+def _error(request: Request, status: int, text: str) -> Response:
+    if request.url.path.startswith("/api"):
+        return JSONResponse({"error": text}, status)
+    return HTMLResponse(pages.error_page(status, text, lang_of(request)), status)

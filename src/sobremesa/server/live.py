@@ -1,0 +1,305 @@
+"""Tables that are being played: loaded when wanted, one writer each, let go when idle.
+
+The path of a move: `Rooms.act` asks the table (pure), waits until the rows are stored, and only then wakes the pages.
+Each page sends itself what it may see; a slow one skips views, never answers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from sobremesa.engine.compiler import digest
+from sobremesa.engine.contract import Game
+from sobremesa.engine.errors import SobremesaError
+from sobremesa.engine.match import Match
+from sobremesa.engine.words import Lang, Words
+from sobremesa.games import shelf
+from sobremesa.players.bots import decision_of
+from sobremesa.server import fair, render
+from sobremesa.server.scene import ChatLine, Scene
+from sobremesa.server.scenes import Storyteller, Surroundings, scene_for
+from sobremesa.server.store import LogRow, MatchRow, SeatRow, Store, StoreError, Writer
+from sobremesa.server.tables import Answer, Row, Sitting, Table, fold, seats_of
+from sobremesa.server.thinking import PACE, Thinkers
+
+IDLE_SECONDS = 600
+SNAPSHOT_EVERY = 200
+CHAT_LINES = 50
+LONGEST_CHAT = 300
+LONGEST_NAME = 24
+DEFAULT_BOT = "greedy"
+
+
+class NoSuchTable(SobremesaError):
+    """The link leads nowhere."""
+
+
+@dataclass(eq=False)
+class Page:
+    """One open page: it sends itself what has changed for it since it was last sent something."""
+
+    owner: str | None
+    lang: Lang
+    send: Callable[[str], Awaitable[None]]
+    seat: int | None = None  # on one screen: the seat that is looking
+    sent: dict[str, str] = field(default_factory=dict)
+    answers: list[dict[str, str]] = field(default_factory=list)
+    wake: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass(eq=False)
+class Room:
+    """A table in memory, with everybody who is looking at it."""
+
+    table: Table
+    host: str | None
+    secret: bytes
+    chat: list[ChatLine]
+    rematch: str
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    pages: set[Page] = field(default_factory=set)
+    storyteller: Storyteller = field(default_factory=Storyteller)
+    rendered: dict[Any, dict[str, str]] = field(default_factory=dict)  # for this very moment, by who looks
+    thinking: set[int] = field(default_factory=set)
+    waiters: set[asyncio.Event] = field(default_factory=set)  # programs that wait for something to happen
+    used: float = field(default_factory=time.monotonic)
+    kept_snapshot: int = 0
+
+    def around(self, url: str = "") -> Surroundings:
+        present = {seat for page in self.pages for seat in seats_of(self.table, page.owner)}
+        return Surroundings(
+            host=self.host,
+            here=frozenset(present),
+            chat=tuple(self.chat[-CHAT_LINES:]),
+            url=url,
+            commitment=fair.commitment(self.secret),
+            secret=self.secret.hex(),
+            rematch=self.rematch,
+        )
+
+    def scene(self, owner: str | None, lang: Lang, seat: int | None = None) -> Scene:
+        return scene_for(self.table, owner, lang, self.storyteller, self.around(f"/t/{self.table.id}"), seat)
+
+    def regions(self, page: Page) -> dict[str, str]:
+        """What a page shows; pages that see the same are drawn once."""
+        key = (seats_of(self.table, page.owner), page.seat, page.owner == self.host, page.lang)
+        if key not in self.rendered:
+            self.rendered[key] = render.regions(self.scene(page.owner, page.lang, page.seat))
+        return self.rendered[key]
+
+    def changed(self) -> None:
+        """Something can be seen to be different: wake everybody."""
+        self.rendered.clear()
+        self.used = time.monotonic()
+        for page in self.pages:
+            page.wake.set()
+        for waiter in self.waiters:
+            waiter.set()
+
+
+class Rooms:
+    def __init__(self, store: Store, thinkers: Thinkers, pace: float = PACE) -> None:
+        self.store = store
+        self.writer = Writer(store)
+        self.thinkers = thinkers
+        self.pace = pace
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Lock] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    # --- Opening and closing ----------------------------------------------------------------------------------------
+
+    async def open(self, table_id: str) -> Room:
+        room = self.rooms.get(table_id)
+        if room is None:
+            async with self.loading.setdefault(table_id, asyncio.Lock()):
+                room = self.rooms.get(table_id)
+                if room is None:
+                    room = self.rooms[table_id] = await asyncio.to_thread(self._load, table_id)
+            self.loading.pop(table_id, None)
+            self.wake_bots(room)
+        room.used = time.monotonic()
+        return room
+
+    def _load(self, table_id: str) -> Room:
+        loaded = self.store.load(table_id)
+        if loaded is None:
+            raise NoSuchTable(
+                Words(
+                    "No hay ninguna mesa con ese enlace: quizá se borró, o falta un trozo de la dirección.",
+                    "There is no table at that link: it may have been deleted, or part of the address is missing.",
+                )
+            )
+        row = loaded.match
+        rows = [Row(r.number, r.kind, r.seat, r.move, r.nonce) for r in loaded.log]
+        match = restore(shelf[row.game], row, rows, loaded.snapshot)
+        sittings = [Sitting(s.kind, s.name, s.owner, s.bot or "", bool(s.is_away_bot)) for s in loaded.seats]
+        chat = [ChatLine(c.name, c.text, c.seat) for c in loaded.chat]
+        return Room(Table(table_id, match, sittings, rows), row.host, row.secret, chat, row.rematch or "")
+
+    def let_go_of_idle(self) -> None:
+        """Matches that nobody looks at leave memory; the log has them."""
+        oldest = time.monotonic() - IDLE_SECONDS
+        for table_id, room in list(self.rooms.items()):
+            if not room.pages and not room.waiters and not room.thinking and room.used < oldest:
+                del self.rooms[table_id]
+
+    async def create(
+        self, game: Game, seats: int | None, options: dict[str, object], host: str, sittings: list[Sitting], mode: str
+    ) -> str:
+        """Set up a table; its dice are decided by a secret whose hash everybody sees."""
+        table_id, secret = secrets.token_urlsafe(9), fair.new_secret()
+        match = Match(game, seats=seats, options=options, chance=fair.FairChance(secret, table_id))
+        rows = [Row(i, "chance", e.seat, e.move) for i, e in enumerate(match.log)]
+        filled = sittings + [Sitting()] * (match.seats - len(sittings))
+        row = MatchRow(
+            id=table_id, game=game.id, seats=match.seats, options=dict(match.options), secret=secret,
+            rules=digest(game), mode=mode, host=host, created=time.time(),
+        )  # fmt: skip
+        seat_rows = [_seat_row(seat, sitting) for seat, sitting in enumerate(filled)]
+        await asyncio.to_thread(self.store.create, row, seat_rows, [_log_row(r) for r in rows])
+        room = self.rooms[table_id] = Room(Table(table_id, match, filled, rows), host, secret, [], "")
+        self.wake_bots(room)
+        return table_id
+
+    # --- Acting -----------------------------------------------------------------------------------------------------
+
+    async def act(self, room: Room, change: Callable[[Table], Answer]) -> Answer:
+        """Ask the table, store what it answers, and only then let everybody see it."""
+        async with room.lock:
+            answer = change(room.table)
+            if answer.rows:
+                try:
+                    await self.writer.append(room.table.id, [_log_row(r) for r in answer.rows], self._snapshot(room))
+                except StoreError as error:
+                    self.rooms.pop(room.table.id, None)  # the truth is on disk: the next look loads it anew
+                    for page in room.pages:
+                        page.wake.set()
+                    return Answer("refused", error.words)
+                if any(row.kind == "undo" for row in answer.rows):
+                    room.storyteller.forget()
+                room.changed()
+        if answer.rows:
+            self.wake_bots(room)
+            if room.table.is_over:
+                await asyncio.to_thread(self.store.set_ended, room.table.id, time.time())
+        return answer
+
+    def _snapshot(self, room: Room) -> tuple[int, bytes] | None:
+        """Now and then the state itself is kept, so that a long match loads quickly."""
+        if room.table.version - room.kept_snapshot < SNAPSHOT_EVERY:
+            return None
+        room.kept_snapshot = room.table.version
+        return room.table.version, room.table.match.state.raw.tobytes()
+
+    async def seat(self, room: Room, seat: int, sitting: Sitting) -> None:
+        async with room.lock:
+            await asyncio.to_thread(self.store.set_seat, room.table.id, _seat_row(seat, sitting))
+            room.table.sittings[seat] = sitting
+            room.changed()
+        self.wake_bots(room)
+
+    async def say(self, room: Room, line: ChatLine) -> None:
+        await asyncio.to_thread(self.store.add_chat, room.table.id, line.seat, line.name, line.text, time.time())
+        room.chat.append(line)
+        room.changed()
+
+    # --- Bots -------------------------------------------------------------------------------------------------------
+
+    def wake_bots(self, room: Room) -> None:
+        """Every bot that is to act thinks at the same time, for the same time."""
+        for seat in room.table.to_act:
+            if room.table.bot_of(seat) and seat not in room.thinking:
+                room.thinking.add(seat)
+                task = asyncio.get_running_loop().create_task(self._bot_turn(room, seat))
+                self.tasks.add(task)
+                task.add_done_callback(self.tasks.discard)
+
+    async def _bot_turn(self, room: Room, seat: int) -> None:
+        try:
+            table, version, start = room.table, room.table.version, time.monotonic()
+            decision = decision_of(table.match, seat)
+            move = await self.thinkers.think(table.game.id, table.bot_of(seat), decision)
+            await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - start)))
+            if table.bot_of(seat):  # its person may have come back meanwhile
+                await self.act(room, lambda table: table.move(seat, move, version, None))
+        finally:
+            room.thinking.discard(seat)
+        if self.rooms.get(room.table.id) is room:
+            self.wake_bots(room)
+
+    async def go_on(self) -> None:
+        """After a restart: tables where it is a bot's turn."""
+        for table_id in await asyncio.to_thread(self.store.unfinished_with_bots):
+            await self.open(table_id)
+
+    async def close(self) -> None:
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        self.thinkers.close()
+        self.writer.close()
+
+
+async def keep_sending(room: Room, page: Page) -> None:
+    """A page's own loop: whenever something changed, send what is new for it."""
+    while True:
+        await page.wake.wait()
+        page.wake.clear()
+        answers, page.answers = page.answers, []
+        regions = room.regions(page)
+        fresh = {name: html for name, html in regions.items() if page.sent.get(name) != html}
+        page.sent |= fresh
+        for answer in answers[:-1]:
+            await page.send(
+                json.dumps({"type": "view", "version": room.table.version, "regions": {}, "answer": answer})
+            )
+        await page.send(json.dumps(message(room, page, fresh, answers[-1] if answers else None), ensure_ascii=False))
+
+
+def message(room: Room, page: Page, fresh: dict[str, str], answer: dict[str, str] | None) -> dict[str, Any]:
+    mine = seats_of(room.table, page.owner)
+    is_turn = any(seat in room.table.to_act for seat in mine)
+    return {
+        "type": "view",
+        "version": room.table.version,
+        "regions": fresh,
+        "turn": is_turn,
+        "title": room.table.game.title[page.lang],
+        "sound": "end" if room.table.is_over else "turn" if is_turn else "card",
+        "answer": answer,
+    }
+
+
+def restore(game: Game, row: MatchRow, rows: list[Row], snapshot: tuple[int, bytes] | None) -> Match:
+    """The match that a log tells, from its last snapshot on."""
+    chance = fair.FairChance(row.secret, row.id)
+    if snapshot is None:
+        return Match(game, seats=row.seats, options=row.options, chance=chance, moves=fold(rows))
+    number, state = snapshot
+    match = Match(game, seats=row.seats, options=row.options, chance=chance)
+    match.resume_from(fold(rows[:number]), state)
+    chance.skip_to(sum(r.kind == "chance" for r in rows[:number]))
+    for later in rows[number:]:
+        if later.kind == "undo":
+            match.undo(later.seat)
+        elif later.kind == "move":
+            match.play(later.seat, later.move)
+    return match
+
+
+def _log_row(row: Row) -> LogRow:
+    return LogRow(number=row.number, kind=row.kind, seat=row.seat, move=row.move, nonce=row.nonce, at=time.time())
+
+
+def _seat_row(seat: int, sitting: Sitting) -> SeatRow:
+    return SeatRow(
+        seat=seat, kind=sitting.kind, name=sitting.name, owner=sitting.owner, bot=sitting.bot or None,
+        is_away_bot=sitting.is_away_bot,
+    )  # fmt: skip

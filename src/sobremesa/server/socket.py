@@ -1,0 +1,94 @@
+"""One socket a page: it gets views, and every message of it gets an answer."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from prometheus_client import Gauge
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from sobremesa.engine.words import Words
+from sobremesa.server import security
+from sobremesa.server.actions import perform
+from sobremesa.server.connection import address_of, asked_seat, lang_of, owner_of, room_of, rooms_of
+from sobremesa.server.live import NoSuchTable, Page, Room, keep_sending
+from sobremesa.server.tables import Answer
+
+SOCKETS = Gauge("sobremesa_sockets", "Open pages")
+MOST_SOCKETS = 1000  # for each address: a school behind one router
+WARNINGS = 3  # then the door
+
+messages = security.Limit(20, 1)  # for each socket
+open_sockets: dict[str, int] = {}
+
+
+async def live(socket: WebSocket) -> None:
+    """One socket a page: it gets views, and every message of it gets an answer."""
+    if not security.is_same_origin(socket.headers) or socket.headers.get("origin") is None:
+        await socket.close(4403)
+        return
+    try:
+        room = await room_of(socket)
+    except NoSuchTable:
+        await socket.close(4404)
+        return
+    address = address_of(socket)
+    if open_sockets.get(address, 0) >= MOST_SOCKETS:
+        await socket.close(4429)
+        return
+    await socket.accept()
+    open_sockets[address] = open_sockets.get(address, 0) + 1
+    page = Page(owner_of(socket), lang_of(socket), socket.send_text, asked_seat(socket.query_params.get("seat")))
+    room.pages.add(page)
+    SOCKETS.inc()
+    room.changed()
+    sender = asyncio.create_task(keep_sending(room, page))
+    try:
+        await _listen(socket, room, page)
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        sender.cancel()
+        open_sockets[address] -= 1
+        room.pages.discard(page)
+        SOCKETS.dec()
+        room.changed()
+
+
+async def _listen(socket: WebSocket, room: Room, page: Page) -> None:
+    key, warnings = f"{id(page)}", 0
+    while True:
+        text = await socket.receive_text()
+        if not messages.allows(key):
+            warnings += 1
+            if warnings > WARNINGS:
+                await socket.close(4429)
+                return
+            _reply(page, "", Answer("refused", Words("Demasiado deprisa: espera.", "Too fast: wait a moment.")))
+            continue
+        what = read_message(text)
+        if what is None:
+            _reply(page, "", Answer("refused", Words("El mensaje no se entiende.", "The message makes no sense.")))
+        elif what.get("do") != "look":
+            answer = await perform(rooms_of(socket), room, page.owner, what)
+            _reply(page, str(what.get("nonce") or ""), answer)
+        else:
+            page.sent.clear()
+            page.wake.set()
+
+
+def read_message(text: str) -> dict[str, Any] | None:
+    if len(text) > security.LARGEST_BODY:
+        return None
+    try:
+        what = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return what if isinstance(what, dict) else None
+
+
+def _reply(page: Page, nonce: str, answer: Answer) -> None:
+    page.answers.append({"nonce": nonce, "status": answer.status, "text": answer.words[page.lang]})
+    page.wake.set()
