@@ -36,10 +36,11 @@ from sobremesa.server.connection import (
     room_of,
     rooms_of,
 )
+from sobremesa.server.database import StoreError
 from sobremesa.server.live import NoSuchTable, Rooms
 from sobremesa.server.scenes import replay_scene
 from sobremesa.server.socket import live
-from sobremesa.server.store import Store, StoreError
+from sobremesa.server.store import Store
 from sobremesa.server.tables import seats_of
 from sobremesa.server.thinking import Thinkers
 
@@ -98,7 +99,7 @@ async def _sweep(rooms: Rooms) -> None:
 async def shelf_page(request: Request) -> Response:
     lang, owner = lang_of(request), owner_of(request)
     rows = await asyncio.to_thread(rooms_of(request).store.tables_of, owner) if owner else []
-    tables = [await _my_table(rooms_of(request), row.id, owner) for row in rows[:12]]
+    tables = [await _my_table(rooms_of(request), kept.match.id, owner) for kept in rows[:12]]
     tables.sort(key=lambda t: (not t.is_waiting_for_me, t.is_over))
     return remember(HTMLResponse(pages.shelf_page(lang, tuple(shelf.values()), tuple(tables))), request)
 
@@ -140,7 +141,9 @@ async def record(request: Request) -> Response:
         raise HTTPException(
             409, Words("La partida sigue en juego.", "The match is still being played.")[lang_of(request)]
         )
-    data = await asyncio.to_thread(records.export, rooms_of(request).store, room.table.id)
+    loaded = await asyncio.to_thread(rooms_of(request).store.load, room.table.id)
+    assert loaded is not None
+    data = records.export_match(loaded)
     headers = {"content-disposition": f'attachment; filename="{room.table.game.id}-{room.table.id}.json"'}
     return JSONResponse(data, headers=headers)
 

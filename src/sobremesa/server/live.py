@@ -22,9 +22,10 @@ from sobremesa.engine.words import Lang, Words
 from sobremesa.games import shelf
 from sobremesa.players.bots import decision_of
 from sobremesa.server import fair, render
+from sobremesa.server.database import StoreError
 from sobremesa.server.scene import ChatLine, Scene
 from sobremesa.server.scenes import Storyteller, Surroundings, scene_for
-from sobremesa.server.store import LogRow, MatchRow, SeatRow, Store, StoreError, Writer
+from sobremesa.server.store import ChatRow, LogRow, MatchRow, SeatRow, Snapshot, Store, Writer
 from sobremesa.server.tables import Answer, Row, Sitting, Table, fold, seats_of
 from sobremesa.server.thinking import PACE, Thinkers
 
@@ -156,7 +157,7 @@ class Rooms:
         """Set up a table; its dice are decided by a secret whose hash everybody sees."""
         table_id, secret = secrets.token_urlsafe(9), fair.new_secret()
         match = Match(game, seats=seats, options=options, chance=fair.FairChance(secret, table_id))
-        rows = [Row(i, "chance", e.seat, e.move) for i, e in enumerate(match.log)]
+        rows = [Row(number, "chance", e.seat, e.move) for number, e in enumerate(match.log, 1)]
         filled = sittings + [Sitting()] * (match.seats - len(sittings))
         row = MatchRow(
             id=table_id, game=game.id, seats=match.seats, options=dict(match.options), secret=secret,
@@ -191,12 +192,12 @@ class Rooms:
                 await asyncio.to_thread(self.store.set_ended, room.table.id, time.time())
         return answer
 
-    def _snapshot(self, room: Room) -> tuple[int, bytes] | None:
+    def _snapshot(self, room: Room) -> Snapshot | None:
         """Now and then the state itself is kept, so that a long match loads quickly."""
         if room.table.version - room.kept_snapshot < SNAPSHOT_EVERY:
             return None
         room.kept_snapshot = room.table.version
-        return room.table.version, room.table.match.state.raw.tobytes()
+        return Snapshot(room.table.version, room.table.match.state.raw.tobytes())
 
     async def seat(self, room: Room, seat: int, sitting: Sitting) -> None:
         async with room.lock:
@@ -206,8 +207,9 @@ class Rooms:
         self.wake_bots(room)
 
     async def say(self, room: Room, line: ChatLine) -> None:
-        await asyncio.to_thread(self.store.add_chat, room.table.id, line.seat, line.name, line.text, time.time())
         room.chat.append(line)
+        row = ChatRow(len(room.chat), line.seat, line.name, line.text, time.time())
+        await asyncio.to_thread(self.store.add_chat, room.table.id, row)
         room.changed()
 
     # --- Bots -------------------------------------------------------------------------------------------------------
@@ -277,16 +279,16 @@ def message(room: Room, page: Page, fresh: dict[str, str], answer: dict[str, str
     }
 
 
-def restore(game: Game, row: MatchRow, rows: list[Row], snapshot: tuple[int, bytes] | None) -> Match:
+def restore(game: Game, row: MatchRow, rows: list[Row], snapshot: Snapshot | None) -> Match:
     """The match that a log tells, from its last snapshot on."""
     chance = fair.FairChance(row.secret, row.id)
     if snapshot is None:
         return Match(game, seats=row.seats, options=row.options, chance=chance, moves=fold(rows))
-    number, state = snapshot
+    before = rows[: snapshot.number]
     match = Match(game, seats=row.seats, options=row.options, chance=chance)
-    match.resume_from(fold(rows[:number]), state)
-    chance.skip_to(sum(r.kind == "chance" for r in rows[:number]))
-    for later in rows[number:]:
+    match.resume_from(fold(before), snapshot.state)
+    chance.drawn = sum(r.kind == "chance" for r in before)
+    for later in rows[snapshot.number :]:
         if later.kind == "undo":
             match.undo(later.seat)
         elif later.kind == "move":

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Literal, Protocol
 
 from sobremesa.engine.contract import CHANCE, SPECTATOR, Game
 from sobremesa.engine.errors import Illegal, NotYourTurn, SobremesaError, Stale
@@ -25,10 +25,10 @@ Status = Literal["accepted", "duplicate", "stale", "not_your_turn", "illegal", "
 class Row:
     """A line of the log. An undone move stays in it, followed by its undo."""
 
-    number: int
+    number: int  # 1, 2, 3… within the match
     kind: Kind
     seat: int
-    move: int = -1
+    move: int = 0
     nonce: str | None = None
 
 
@@ -146,7 +146,7 @@ class Table:
         return Answer("accepted", rows=self._keep(rows, nonce))
 
     def _keep(self, rows: list[Row], nonce: str | None) -> tuple[Row, ...]:
-        numbered = [replace(row, number=self.version + i) for i, row in enumerate(rows)]
+        numbered = [replace(row, number=self.version + i) for i, row in enumerate(rows, 1)]
         numbered[0] = replace(numbered[0], nonce=nonce)
         self.rows += numbered
         if nonce:
@@ -191,7 +191,18 @@ class Table:
         return 1 if self.match.seats == 1 else 2
 
 
-def fold(rows: Sequence[Row]) -> list[Entry]:
+class Happening(Protocol):
+    """A row of any log, here or in the database."""
+
+    @property
+    def kind(self) -> Kind: ...
+    @property
+    def seat(self) -> int: ...
+    @property
+    def move(self) -> int: ...
+
+
+def fold(rows: Sequence[Happening]) -> list[Entry]:
     """The moves that stand: what was undone is gone, what others chose meanwhile has stayed."""
     entries: list[Entry] = []
     for row in rows:
