@@ -1,0 +1,584 @@
+"""What is kept: matches, who sits where, the log of moves (the truth), snapshots and chat, in SQL.
+
+Each call is one transaction and may come from any thread. SQLite by default, PostgreSQL by its URL.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from dataclasses import dataclass, fields
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, Literal, TypeVar
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Select,
+    Table,
+    Text,
+    UniqueConstraint,
+    delete,
+    func,
+    insert,
+    inspect,
+    or_,
+    select,
+    union,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
+
+from sobremesa.engine.words import Words
+from sobremesa.server.database import SQLITE, StoreError, explained, open_engine, place, read_url
+
+SCHEMA = 1
+SECRET_BYTES = 32
+MAX_BATCH = 256  # jobs committed together; more would keep the first ones waiting
+RECENT = 50  # tables of one person
+
+
+class Conflict(StoreError):
+    """The log has that number or that nonce already: someone else wrote first, or this came twice."""
+
+
+class UnknownMatch(StoreError):
+    """No match of that name is kept here."""
+
+
+# --- Rows -------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class MatchRow:
+    id: str
+    game: str
+    seats: int
+    options: Mapping[str, Any]
+    secret: bytes  # behind the dice; told when it is over
+    rules: str  # digest of the rules it was begun with
+    mode: str
+    host: str  # SHA-256 of the secret of who made the table
+    created: float
+    ended: float | None = None
+    rematch: str | None = None
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    seat: int
+    kind: Literal["open", "person", "bot"] = "open"
+    name: str = ""
+    owner: str | None = None  # SHA-256 of the person's secret
+    bot: str | None = None  # level of the bot that plays here
+    is_away_bot: bool = False  # it plays for an absent person
+
+
+@dataclass(frozen=True)
+class LogRow:
+    """One thing that happened. What is undone stays, followed by its undo."""
+
+    number: int  # 1, 2, 3… within the match
+    kind: Literal["move", "chance", "undo", "resign"]
+    seat: int
+    move: int  # 0 for undo and resign
+    at: float
+    nonce: str | None = None  # the sender's name for it, so that it counts once
+
+
+@dataclass(frozen=True)
+class ChatRow:
+    number: int
+    seat: int
+    name: str
+    text: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A state to go on from: as it was after this many rows of the log."""
+
+    number: int
+    state: bytes
+
+
+@dataclass(frozen=True)
+class Loaded:
+    match: MatchRow
+    seats: tuple[SeatRow, ...]
+    log: tuple[LogRow, ...]
+    chat: tuple[ChatRow, ...] = ()
+    snapshot: Snapshot | None = None
+
+
+@dataclass(frozen=True)
+class Kept:
+    """One of a person's tables, for their list."""
+
+    match: MatchRow
+    seats: tuple[SeatRow, ...]
+    touched: float  # when something last happened
+
+
+@dataclass(frozen=True)
+class Append:
+    """One job: what one move adds to a match."""
+
+    match: str
+    entries: Sequence[LogRow]
+    snapshot: Snapshot | None = None
+
+
+# --- Schema -----------------------------------------------------------------------------------------------------------
+
+metadata = MetaData()
+meta = Table("meta", metadata, Column("version", Integer, nullable=False))
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("secret", LargeBinary(SECRET_BYTES), nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("mode", Text, nullable=False),
+    Column("host", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("ended", Double),
+    Column("rematch", Text),
+)
+
+
+def _of_match(name: str, *columns: Any) -> Table:
+    """A table of things that belong to a match and go with it."""
+    owner = ForeignKey("matches.id", ondelete="CASCADE")
+    return Table(name, metadata, Column("match", Text, owner, primary_key=True), *columns)
+
+
+seats = _of_match(
+    "seats",
+    Column("seat", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("owner", Text),
+    Column("bot", Text),
+    Column("is_away_bot", Boolean, nullable=False),
+)
+log = _of_match(
+    "log",
+    Column("number", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("move", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("nonce", Text),
+    UniqueConstraint("match", "nonce"),
+)
+snapshots = _of_match(
+    "snapshots", Column("number", Integer, primary_key=True), Column("state", LargeBinary, nullable=False)
+)
+chat = _of_match(
+    "chat",
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Double, nullable=False),
+)
+_is_unfinished = matches.c.ended.is_(None)
+Index(
+    "unfinished", matches.c.created, matches.c.id, sqlite_where=_is_unfinished, postgresql_where=_is_unfinished
+)  # finished matches pile up; the start looks only at these
+Index("hosts", matches.c.host)
+Index("owners", seats.c.owner)
+
+
+# --- The store --------------------------------------------------------------------------------------------------------
+
+
+class Store:
+    def __init__(self, url: str, *, may_create: bool = True, patience: float = 5.0) -> None:
+        """Open a database, and lay it out if it is new; `patience` in seconds while another program holds it."""
+        address = read_url(url)
+        self.where = place(address)
+        self.is_sqlite = address.get_backend_name() == SQLITE
+        self.engine = open_engine(address, may_create=may_create, patience=patience)
+        whole = {} if self.is_sqlite else {"isolation_level": "REPEATABLE READ"}  # several SELECTs see one moment
+        self._reading = self.engine.execution_options(**whole)
+        self._writing = self.engine.execution_options(is_writing=True)
+        # SQLite lets one write at a time and has the others poll, up to 100 ms: our own threads queue here instead.
+        self._turn: AbstractContextManager[Any] = threading.Lock() if self.is_sqlite else nullcontext()
+        self._lay_out()
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    # --- A match, from its beginning to its end -----------------------------------------------------------------------
+
+    def create(self, match: MatchRow, sitting: Sequence[SeatRow], entries: Sequence[LogRow] = ()) -> None:
+        try:
+            with self._write() as connection:
+                connection.execute(insert(matches), _match_values(match))
+                _insert_all(connection, seats, match.id, sitting)
+                _insert_all(connection, log, match.id, entries)
+        except IntegrityError as error:
+            raise Conflict(_MATCH_EXISTS.format(match=match.id, where=self.where)) from error
+
+    def load(self, match: str) -> Loaded | None:
+        """All that is known of a match, as of one moment."""
+        with self._read() as connection:
+            row = connection.execute(select(matches).where(matches.c.id == match)).one_or_none()
+            if row is None:
+                return None
+            last = _rows_of(snapshots, Snapshot, match).order_by(snapshots.c.number.desc()).limit(1)
+            return Loaded(
+                _match_row(row),
+                _fetch(connection, SeatRow, _rows_of(seats, SeatRow, match).order_by(seats.c.seat)),
+                _fetch(connection, LogRow, _rows_of(log, LogRow, match).order_by(log.c.number)),
+                _fetch(connection, ChatRow, _rows_of(chat, ChatRow, match).order_by(chat.c.number)),
+                next(iter(_fetch(connection, Snapshot, last)), None),
+            )
+
+    def append(self, match: str, entries: Sequence[LogRow], snapshot: Snapshot | None = None) -> None:
+        """Add to the log, all or nothing; `Conflict` if a number or a nonce is there already."""
+        try:
+            self.append_all([Append(match, entries, snapshot)])
+        except IntegrityError as error:
+            raise self._refusal(match, entries) from error
+
+    def append_all(self, jobs: Sequence[Append]) -> None:
+        """Many appends in one transaction: one sync of the disk for all. One that is refused refuses all."""
+        with self._write() as connection:
+            for job in jobs:
+                _insert_all(connection, log, job.match, job.entries)
+                if job.snapshot:
+                    _replace_snapshot(connection, job.match, job.snapshot)
+
+    def set_seat(self, match: str, sitting: SeatRow) -> None:
+        place_of = (seats.c.match == match) & (seats.c.seat == sitting.seat)
+        self._update(match, update(seats).where(place_of).values(_values(sitting)))
+
+    def add_chat(self, match: str, line: ChatRow) -> None:
+        try:
+            with self._write() as connection:
+                _insert_all(connection, chat, match, [line])
+        except IntegrityError as error:
+            raise self._refusal(match, ()) from error
+
+    def set_ended(self, match: str, at: float) -> None:
+        self._update(match, update(matches).where(matches.c.id == match).values(ended=at))
+
+    def set_rematch(self, match: str, rematch: str) -> None:
+        self._update(match, update(matches).where(matches.c.id == match).values(rematch=rematch))
+
+    def delete(self, match: str) -> None:
+        """Take a match out with all that belongs to it."""
+        self._update(match, delete(matches).where(matches.c.id == match))
+
+    # --- Lists --------------------------------------------------------------------------------------------------------
+
+    def tables_of(self, owner: str, limit: int = RECENT) -> list[Kept]:
+        """The tables that a person sits at or has made; those where something happened last come first."""
+        theirs = union(
+            select(seats.c.match).where(seats.c.owner == owner), select(matches.c.id).where(matches.c.host == owner)
+        )
+        newest = select(log.c.at).where(log.c.match == matches.c.id).order_by(log.c.number.desc()).limit(1)
+        touched = func.coalesce(newest.scalar_subquery(), matches.c.created)
+        wanted = select(matches, touched).where(matches.c.id.in_(theirs)).order_by(touched.desc()).limit(limit)
+        with self._read() as connection:
+            return [
+                Kept(
+                    _match_row(row[:-1]),
+                    _fetch(connection, SeatRow, _rows_of(seats, SeatRow, row.id).order_by(seats.c.seat)),
+                    row[-1],
+                )
+                for row in connection.execute(wanted).all()
+            ]
+
+    def unfinished_with_bots(self) -> list[str]:
+        """Matches in which a bot may have to go on after a restart, newest first."""
+        a_bot_plays = or_(seats.c.kind == "bot", seats.c.is_away_bot)
+        has_bot = select(seats.c.seat).where(seats.c.match == matches.c.id, a_bot_plays).exists()
+        wanted = select(matches.c.id).where(_is_unfinished, has_bot).order_by(matches.c.created.desc())
+        with self._read() as connection:
+            return list(connection.execute(wanted).scalars())
+
+    # --- Upkeep -------------------------------------------------------------------------------------------------------
+
+    def check(self) -> None:
+        """Raise a `StoreError` unless the database answers, can be written to and is of this version."""
+        with self._write() as connection:
+            self._check_version(_version(connection))
+
+    def backup(self, path: Path) -> None:
+        """Copy the whole database to a new file while it is in use; the copy appears only once it is whole."""
+        if not self.is_sqlite:
+            raise StoreError(_USE_PG_DUMP.format(where=self.where))
+        if path.exists():
+            raise StoreError(_BACKUP_EXISTS.format(path=path))
+        part = path.with_name(f".{path.name}.part")
+        try:
+            os.close(os.open(part, os.O_CREAT | os.O_RDWR | os.O_TRUNC, 0o600))
+            self._copy_to(part)
+            part.rename(path)
+        except OSError as error:
+            raise StoreError(_BACKUP_FAILED.format(path=path, reason=error.strerror or error)) from error
+        finally:
+            part.unlink(missing_ok=True)
+
+    def _copy_to(self, path: Path) -> None:
+        with explained(str(path)), self.engine.connect() as connection:
+            copy = sqlite3.connect(path)
+            try:
+                source: Any = connection.connection.driver_connection
+                source.backup(copy)
+            finally:
+                copy.close()
+
+    # --- How ----------------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def _write(self) -> Iterator[Connection]:
+        with explained(self.where), self._turn, self._writing.begin() as connection:
+            yield connection
+
+    @contextmanager
+    def _read(self) -> Iterator[Connection]:
+        with explained(self.where), self._reading.begin() as connection:
+            yield connection
+
+    def _update(self, match: str, statement: Any) -> None:
+        with self._write() as connection:
+            if connection.execute(statement).rowcount == 0:
+                raise UnknownMatch(_NO_MATCH.format(match=match, where=self.where))
+
+    def _refusal(self, match: str, entries: Sequence[LogRow]) -> StoreError:
+        """Why the database refused a key: it says so in its own way, so we look."""
+        nonces = [entry.nonce for entry in entries if entry.nonce is not None]
+        with self._read() as connection:
+            if connection.execute(select(matches.c.id).where(matches.c.id == match)).first() is None:
+                return UnknownMatch(_NO_MATCH.format(match=match, where=self.where))
+            seen = select(log.c.number).where(log.c.match == match, log.c.nonce.in_(nonces))
+            return Conflict(_SAME_NONCE if connection.execute(seen).first() else _SAME_NUMBER)
+
+    def _lay_out(self) -> None:
+        with self._read() as connection:
+            version = self._version_or_new(connection)
+        if version is None:
+            with self._write() as connection:
+                version = self._version_or_new(connection)  # another process may have been quicker
+                if version is None:
+                    metadata.create_all(connection)
+                    connection.execute(insert(meta).values(version=SCHEMA))
+                    version = SCHEMA
+        self._check_version(version)
+
+    def _version_or_new(self, connection: Connection) -> int | None:
+        """The version of what is there; None in an empty database."""
+        names = inspect(connection).get_table_names()
+        if names and meta.name not in names:
+            raise StoreError(_FOREIGN.format(where=self.where))
+        return _version(connection) if names else None
+
+    def _check_version(self, version: int) -> None:
+        if version < SCHEMA:
+            raise StoreError(_OLDER.format(where=self.where, version=version, schema=SCHEMA))
+        if version > SCHEMA:
+            raise StoreError(_NEWER.format(where=self.where, version=version, schema=SCHEMA))
+
+
+# --- Rows in and out --------------------------------------------------------------------------------------------------
+
+Row = TypeVar("Row", SeatRow, LogRow, ChatRow, Snapshot)
+
+
+def _version(connection: Connection) -> int:
+    return int(connection.execute(select(func.coalesce(func.max(meta.c.version), 0))).scalar_one())
+
+
+def _match_values(match: MatchRow) -> dict[str, Any]:
+    return _values(match) | {"options": json.dumps(dict(match.options), ensure_ascii=False)}
+
+
+def _match_row(row: Any) -> MatchRow:
+    columns = dict(zip(matches.c.keys(), row, strict=True))
+    return MatchRow(**columns | {"options": json.loads(columns["options"]), "secret": bytes(columns["secret"])})
+
+
+def _values(row: Any) -> dict[str, Any]:
+    return {field.name: getattr(row, field.name) for field in fields(row)}
+
+
+def _rows_of(table: Table, kind: type[Row], match: str) -> Select[Any]:
+    return select(*(table.c[field.name] for field in fields(kind))).where(table.c.match == match)
+
+
+def _fetch(connection: Connection, kind: type[Row], wanted: Select[Any]) -> tuple[Row, ...]:
+    return tuple(kind(*row) for row in connection.execute(wanted))
+
+
+def _insert_all(connection: Connection, table: Table, match: str, rows: Sequence[Row]) -> None:
+    if rows:
+        connection.execute(insert(table), [{"match": match} | _values(row) for row in rows])
+
+
+def _replace_snapshot(connection: Connection, match: str, snapshot: Snapshot) -> None:
+    """Only the last one is ever wanted."""
+    connection.execute(delete(snapshots).where(snapshots.c.match == match))
+    _insert_all(connection, snapshots, match, [snapshot])
+
+
+# --- Many at once -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Waiting:
+    """A job and who waits for it."""
+
+    job: Append
+    loop: asyncio.AbstractEventLoop
+    done: asyncio.Future[None]
+
+
+class Writer:
+    """A thread that commits what an event loop wants to append: all that waits goes into one transaction."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._waiting: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._door = threading.Lock()
+        self._is_open = True
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+
+    async def append(self, match: str, entries: Sequence[LogRow], snapshot: Snapshot | None = None) -> None:
+        """As `Store.append`; it returns once the database has committed."""
+        loop = asyncio.get_running_loop()
+        waiting = _Waiting(Append(match, entries, snapshot), loop, loop.create_future())
+        with self._door:
+            if not self._is_open:
+                raise StoreError(_CLOSED)
+            self._waiting.put(waiting)
+        await waiting.done
+
+    def close(self) -> None:
+        """Commit what waits, then stop."""
+        with self._door:
+            if self._is_open:
+                self._is_open = False
+                self._waiting.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        while (first := self._waiting.get()) is not None:
+            batch = [first]
+            is_last = self._gather(batch)
+            self._commit(batch)
+            if is_last:
+                return
+
+    def _gather(self, batch: list[_Waiting]) -> bool:
+        """Add all that waits by now; True if there will be no more."""
+        with suppress(Empty):
+            while len(batch) < MAX_BATCH:
+                waiting = self._waiting.get_nowait()
+                if waiting is None:
+                    return True
+                batch.append(waiting)
+        return False
+
+    def _commit(self, batch: list[_Waiting]) -> None:
+        """Together; where that is refused, one by one, so that each answers for itself."""
+        jobs = [waiting.job for waiting in batch]
+        if len(batch) > 1 and _failure(self.store.append_all, jobs) is None:
+            failures: list[Exception | None] = [None] * len(batch)
+        else:
+            failures = [_failure(self.store.append, job.match, job.entries, job.snapshot) for job in jobs]
+        for waiting, failure in zip(batch, failures, strict=True):
+            _answer(waiting, failure)
+
+
+def _failure(call: Callable[..., None], *arguments: Any) -> Exception | None:
+    try:
+        call(*arguments)
+    except Exception as error:  # whatever it is, the one who waits must hear of it, and the thread goes on
+        return error
+    return None
+
+
+def _answer(waiting: _Waiting, error: Exception | None) -> None:
+    with suppress(RuntimeError):  # the loop has been closed: nobody waits any more
+        waiting.loop.call_soon_threadsafe(_settle, waiting.done, error)
+
+
+def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
+    if done.done():  # given up by whoever waited
+        return
+    if error:
+        done.set_exception(error)
+    else:
+        done.set_result(None)
+
+
+# --- Words ------------------------------------------------------------------------------------------------------------
+
+_NO_MATCH = Words(
+    "No hay ninguna partida «{match}» en {where}: comprueba su nombre, el final de la dirección de su mesa.",
+    "There is no match “{match}” in {where}: check its name, the end of its table's address.",
+)
+_MATCH_EXISTS = Words(
+    "La partida «{match}» ya está en {where}; bórrala antes si quieres ponerla de nuevo.",
+    "The match “{match}” is in {where} already; delete it first if you want to put it there anew.",
+)
+_SAME_NONCE = Words(
+    "Esta jugada ya se había recibido: cuenta una vez.", "This move had arrived before: it counts once."
+)
+_SAME_NUMBER = Words(
+    "Otra jugada se guardó antes en ese lugar: mira la mesa de nuevo.",
+    "Another move was kept in that place first: look at the table again.",
+)
+_FOREIGN = Words(
+    "{where} es la base de datos de otro programa: elige otra, nueva o vacía, con --db.",
+    "{where} is another program's database: choose another, new or empty, with --db.",
+)
+_OLDER = Words(
+    "La base de datos {where} es de una versión anterior ({version}, ahora {schema}): ábrela con el Sobremesa que la "
+    "escribió y exporta sus partidas, o elige otra con --db.",
+    "The database {where} is of an older version ({version}, now {schema}): open it with the Sobremesa that wrote it "
+    "and export its matches, or choose another with --db.",
+)
+_NEWER = Words(
+    "La base de datos {where} es de una versión posterior ({version}, aquí {schema}): actualiza Sobremesa.",
+    "The database {where} is of a newer version ({version}, here {schema}): update Sobremesa.",
+)
+_USE_PG_DUMP = Words(
+    "{where} es PostgreSQL: haz la copia de seguridad con pg_dump, que también funciona con el servidor en marcha.",
+    "{where} is PostgreSQL: back it up with pg_dump, which works while the server is running too.",
+)
+_BACKUP_EXISTS = Words(
+    "{path} ya existe: elige otro nombre para la copia de seguridad.",
+    "{path} exists already: choose another name for the backup.",
+)
+_BACKUP_FAILED = Words(
+    "No se puede escribir la copia de seguridad en {path}: {reason}.",
+    "Cannot write the backup to {path}: {reason}.",
+)
+_CLOSED = Words(
+    "El servidor se está apagando y ya no guarda jugadas: espera a que vuelva.",
+    "The server is shutting down and keeps no more moves: wait until it is back.",
+)
