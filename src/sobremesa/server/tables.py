@@ -90,7 +90,8 @@ class Table:
             return None
         if self.match.is_over and not self.resigned:
             return self.match.ranks
-        return [1 if seat not in self.resigned else self._playing() + 1 for seat in range(self.match.seats)]
+        last = max(2, self._playing() + 1)
+        return [last if seat in self.resigned else 1 for seat in range(self.match.seats)]
 
     def bot_of(self, seat: int) -> str:
         """The level of the bot that decides for this seat, if one does."""
