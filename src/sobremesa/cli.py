@@ -15,6 +15,7 @@ from sobremesa.engine.facts import facts
 from sobremesa.engine.words import LANGS, Lang, Words, nearest
 
 BAD_INPUT, INTERRUPTED = 2, 130
+HOST, PORT = "127.0.0.1", 8000
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -33,6 +34,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 # --- Commands ---------------------------------------------------------------------------------------------------------
+
+
+def serve(options: argparse.Namespace) -> None:
+    """Open the shelf in the browser: serve it on this machine until Ctrl-C."""
+    from sobremesa.server.database import default_url
+    from sobremesa.server.serve import serve as run
+
+    run(options.host, options.port, options.db or default_url(), options.open)
 
 
 def games(options: argparse.Namespace) -> None:
@@ -127,9 +136,15 @@ class _Parser(argparse.ArgumentParser):
 
 def build_parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="sobremesa", description="Tabletop games with their rules enforced.")
-    parser.set_defaults(run=play, game=None, players="", seats=None, seed=None, option=[], save=None, resume=None)
+    parser.set_defaults(run=serve, host=HOST, port=PORT, db=None, open=False)
     _add_lang(parser)
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
+
+    command = _command(commands, "serve", serve)
+    command.add_argument("--host", default=HOST, help=f"the address to listen on (default {HOST}: this machine only)")
+    command.add_argument("--port", type=_port, default=PORT, metavar="N", help=f"default {PORT}; 0: any free one")
+    _add_db(command)
+    command.add_argument("--open", action="store_true", help="open a browser as well")
 
     command = _command(commands, "play", play)
     command.add_argument("game", nargs="?", help="which game; without it, the shelf is shown to choose from")
@@ -166,6 +181,10 @@ def _add_lang(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", choices=LANGS, default=_locale_lang(), help=help_text)
 
 
+def _add_db(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--db", metavar="URL", help="the database (default: SQLite in your data folder)")
+
+
 def _add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON for machines")
 
@@ -177,6 +196,12 @@ def _add_setting(parser: argparse.ArgumentParser, players: str) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="K=V", help="an option of the game; may be given several times"
     )
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) < 2**16):
+        raise argparse.ArgumentTypeError(f"“{text}” is not a port: a whole number from 0 to 65535")
+    return int(text)
 
 
 def _count(text: str) -> int:
