@@ -15,7 +15,7 @@ from sobremesa.engine.facts import facts
 from sobremesa.engine.words import LANGS, Lang, Words, nearest
 
 BAD_INPUT, INTERRUPTED = 2, 130
-HOST, PORT = "127.0.0.1", 8000
+HOST, PORT, PACE = "127.0.0.1", 8000, 0.7
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -41,7 +41,7 @@ def serve(options: argparse.Namespace) -> None:
     from sobremesa.server.database import default_url
     from sobremesa.server.serve import serve as run
 
-    run(options.host, options.port, options.db or default_url(), options.open)
+    run(options.host, options.port, options.db or default_url(), options.open, options.pace)
 
 
 def games(options: argparse.Namespace) -> None:
@@ -136,7 +136,7 @@ class _Parser(argparse.ArgumentParser):
 
 def build_parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="sobremesa", description="Tabletop games with their rules enforced.")
-    parser.set_defaults(run=serve, host=HOST, port=PORT, db=None, open=False)
+    parser.set_defaults(run=serve, host=HOST, port=PORT, db=None, open=False, pace=PACE)
     _add_lang(parser)
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
 
@@ -145,6 +145,9 @@ def build_parser() -> argparse.ArgumentParser:
     command.add_argument("--port", type=_port, default=PORT, metavar="N", help=f"default {PORT}; 0: any free one")
     _add_db(command)
     command.add_argument("--open", action="store_true", help="open a browser as well")
+    command.add_argument(
+        "--pace", type=_seconds, default=PACE, metavar="S", help=f"a bot answers in S s (default {PACE})"
+    )
 
     command = _command(commands, "play", play)
     command.add_argument("game", nargs="?", help="which game; without it, the shelf is shown to choose from")
@@ -202,6 +205,16 @@ def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) < 2**16):
         raise argparse.ArgumentTypeError(f"“{text}” is not a port: a whole number from 0 to 65535")
     return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= 60:
+        raise argparse.ArgumentTypeError(f"“{text}” is not a number of seconds from 0 to 60")
+    return seconds
 
 
 def _count(text: str) -> int:

@@ -51,12 +51,12 @@ CACHED = {"cache-control": "public, max-age=3600"}
 new_tables = security.Limit(60, 3600)  # for each address
 
 
-def build_app(url: str, pace: float | None = None) -> Starlette:
+def build_app(url: str, pace: float) -> Starlette:
     """The whole server over one database."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        rooms = app.state.rooms = Rooms(Store(url), Thinkers(), *([] if pace is None else [pace]))
+        rooms = app.state.rooms = Rooms(Store(url), Thinkers(), pace)
         await rooms.go_on()
         sweeper = asyncio.create_task(_sweep(rooms))
         yield

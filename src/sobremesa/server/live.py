@@ -27,7 +27,7 @@ from sobremesa.server.scene import ChatLine, Scene
 from sobremesa.server.scenes import Storyteller, Surroundings, scene_for
 from sobremesa.server.store import ChatRow, LogRow, MatchRow, SeatRow, Snapshot, Store, Writer
 from sobremesa.server.tables import Answer, Row, Sitting, Table, fold, seats_of
-from sobremesa.server.thinking import PACE, Thinkers
+from sobremesa.server.thinking import Thinkers
 
 IDLE_SECONDS = 600
 SNAPSHOT_EVERY = 200
@@ -105,7 +105,7 @@ class Room:
 
 
 class Rooms:
-    def __init__(self, store: Store, thinkers: Thinkers, pace: float = PACE) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, pace: float) -> None:
         self.store = store
         self.writer = Writer(store)
         self.thinkers = thinkers

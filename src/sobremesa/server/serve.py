@@ -12,7 +12,7 @@ from sobremesa.engine.words import Words
 from sobremesa.server.app import build_app
 
 
-def serve(host: str, port: int, url: str, opens_browser: bool) -> None:
+def serve(host: str, port: int, url: str, opens_browser: bool, pace: float) -> None:
     """Serve until Ctrl-C. The port is taken before anything is said, so that the address is true."""
     listener = listen(host, port)
     address = f"http://{host if ':' not in host else f'[{host}]'}:{listener.getsockname()[1]}"
@@ -20,7 +20,11 @@ def serve(host: str, port: int, url: str, opens_browser: bool) -> None:
     if opens_browser:
         webbrowser.open(address)
     config = uvicorn.Config(
-        build_app(url), log_level="warning", ws="websockets-sansio", ws_max_size=64 * 1024, timeout_graceful_shutdown=3
+        build_app(url, pace),
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=64 * 1024,
+        timeout_graceful_shutdown=3,
     )
     uvicorn.Server(config).run(sockets=[listener])
 

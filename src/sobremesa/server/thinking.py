@@ -12,8 +12,6 @@ from functools import cache
 from sobremesa.games import shelf
 from sobremesa.players.bots import Bot, Decision, sit
 
-PACE = 0.7  # seconds from the question to the answer, whatever the bot holds
-
 
 def think(game_id: str, level: str, decision: Decision) -> int:
     """In a worker: the move of a bot."""

@@ -1,0 +1,132 @@
+"""A real server in a process of its own, and somebody at the other end of the wire."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import uuid
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+START_SECONDS = 30
+
+
+@dataclass
+class Server:
+    """`sobremesa serve` over a database file; can be killed and started again on the same port."""
+
+    database: Path
+    port: int = 0
+    pace: float = 0.0
+    process: subprocess.Popen[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "sobremesa", "serve", "--port", str(self.port), "--pace", str(self.pace)]
+        command += ["--db", f"sqlite:///{self.database}"]
+        environment = os.environ | {"PYTHONUNBUFFERED": "1"}
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert "http://" in line, line + (self.process.stdout.read() or "")
+        self.port = int(line.split("http://127.0.0.1:")[1].split()[0])
+        self.wait()
+
+    def wait(self) -> None:
+        deadline = time.monotonic() + START_SECONDS
+        while time.monotonic() < deadline:
+            try:
+                if httpx.get(f"{self.url}/healthz", timeout=2).status_code == 200:
+                    return
+            except httpx.HTTPError:
+                time.sleep(0.02)
+        raise TimeoutError("the server did not start")
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(20)
+
+
+class Person:
+    """A browser without a screen: cookies, forms and one socket."""
+
+    def __init__(self, server: Server, lang: str = "en") -> None:
+        self.server = server
+        self.web = httpx.Client(
+            base_url=server.url, headers={"Accept-Language": lang}, follow_redirects=True, timeout=20
+        )
+        self.socket: ClientConnection | None = None
+        self.view: dict[str, Any] = {"version": 0, "regions": {}}
+
+    def open_table(
+        self, game: str, mode: str = "bots", seats: int | None = None, name: str = "Ana", **options: str
+    ) -> str:
+        form = {"mode": mode, "name": name} | ({"seats": str(seats)} if seats else {})
+        form |= {f"opt_{key}": value for key, value in options.items()}
+        response = self.web.post(f"/g/{game}/play", data=form)
+        assert response.status_code == 200, response.text
+        return response.url.path.removeprefix("/t/")
+
+    def sit(self, table: str, name: str = "Berto") -> None:
+        assert self.web.post(f"/t/{table}/sit", data={"name": name}).status_code == 200
+
+    def join(self, table: str) -> None:
+        """Open the page's socket and take the first view."""
+        cookies = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
+        address = f"{self.server.url.replace('http', 'ws')}/t/{table}/live"
+        headers = {"Cookie": cookies, "Accept-Language": self.web.headers["accept-language"]}
+        self.socket = connect(address, origin=self.server.url, additional_headers=headers)  # type: ignore[arg-type]
+        self.receive()
+
+    def receive(self, timeout: float = 10) -> dict[str, Any]:
+        assert self.socket is not None
+        message: dict[str, Any] = json.loads(self.socket.recv(timeout))
+        regions = self.view["regions"] | message.get("regions", {})
+        self.view = message | {"regions": regions}
+        return message
+
+    def send(self, what: dict[str, Any]) -> None:
+        assert self.socket is not None
+        self.socket.send(json.dumps(what))
+
+    def do(self, do: str, nonce: str | None = None, **what: Any) -> dict[str, Any]:
+        """Send an action and wait for its answer."""
+        nonce = nonce or uuid.uuid4().hex
+        self.send({"do": do, "nonce": nonce, "version": self.view["version"]} | what)
+        while True:
+            answer = self.receive().get("answer")
+            if answer and answer["nonce"] == nonce:
+                result: dict[str, Any] = answer
+                return result
+
+    def api(self, table: str) -> dict[str, Any]:
+        """What a program sees with this person's secret."""
+        response = self.web.get(f"/api/tables/{table}")
+        assert response.status_code == 200, response.text
+        scene: dict[str, Any] = response.json()
+        return scene
+
+    def close(self) -> None:
+        if self.socket:
+            self.socket.close()
+        self.web.close()
