@@ -14,6 +14,7 @@ from sobremesa.engine.looks import BoardLook
 # --- Palette ----------------------------------------------------------------------------------------------------------
 
 DAY = {
+    "cloth": "#e2f1ec",
     "card": "#fcf4e0",
     "ink": "#2b1b3d",
     "paper": "#fffaf0",
@@ -39,6 +40,7 @@ DAY = {
     "shine": "#ffffff",
 }
 NIGHT = {
+    "cloth": "#10272e",
     "card": "#14323b",
     "ink": "#f8eed8",
     "paper": "#f4ead2",
@@ -58,15 +60,18 @@ def declared(colours: dict[str, str]) -> str:
 
 CSS = f"""\
 .game-ajolocracia {{ {declared(DAY)} }}
-:root[data-theme=dark] .game-ajolocracia {{ {declared(NIGHT)} }}
 @media (prefers-color-scheme: dark) {{
   :root:not([data-theme=light]) .game-ajolocracia {{ {declared(NIGHT)} }}
 }}
+:root[data-theme=dark] .game-ajolocracia {{ {declared(NIGHT)} }}
+.game-ajolocracia #board {{ background: var(--ajo-cloth); color: var(--ajo-ink); }}
+.game-ajolocracia .card {{ background: var(--ajo-card); color: var(--ajo-ink); }}
+.game-ajolocracia .card.is-down {{ background: var(--ajo-deep); color: var(--ajo-paper); }}
 """
 
 
 def ink(name: str) -> str:
-    return f"var(--ajo-{name})" if name in DAY else name
+    return f"var(--ajo-{name})"
 
 
 # --- Shapes -----------------------------------------------------------------------------------------------------------
@@ -240,11 +245,10 @@ def isopod() -> str:
     return mirrored(stroke(legs, "line", 2.6) + feelers) + shell + stroke(plates, "dusk-gill", 2.4) + eyes
 
 
-def frond(height: float) -> str:
-    """A blade of alga that grows up from 0, 0."""
-    h = height
-    blade = f"M-5 0C-12-{h * 0.3:g} 4-{h * 0.5:g}-3-{h * 0.8:g}C-4-{h * 0.9:g}-2-{h} 1-{h}C8-{h * 0.7:g}-2-{h * 0.4:g} 6 0Q0 7-5 0Z"
-    return path(blade, "moss")
+def frond(h: float) -> str:
+    """A blade of alga that grows up from 0, 0 to a height."""
+    left = f"C-12-{h * 0.3:g} 4-{h * 0.5:g}-3-{h * 0.8:g}C-4-{h * 0.9:g}-2-{h} 1-{h}"
+    return path(f"M-5 0{left}C8-{h * 0.7:g}-2-{h * 0.4:g} 6 0Q0 7-5 0Z", "moss")
 
 
 def beetle() -> str:
@@ -281,8 +285,9 @@ def voter_card() -> str:
     """The INE's card around 0, 0: a portrait, lines, a seal."""
     portrait = box(-36, -13, 30, 34, "shallow", 3) + at(-21, 6, face(), 0.3)
     lines = stroke("M1-8H33M1 0H33M1 8H18", "dusk", 3)
-    ground = box(-44, -30, 88, 60, "paper", 6) + path("M-44-18V-24A6 6 0 0 1-38-30H38A6 6 0 0 1 44-24V-18Z", "violet")
-    return ground + stroke("M-37-24H-14", "paper", 3) + portrait + lines + at(28, 16, seal("gill"), 0.3)
+    ground = box(-45, -31, 90, 62, "paper-edge", 7) + box(-44, -30, 88, 60, "paper", 6)
+    band = path("M-44-18V-24A6 6 0 0 1-38-30H38A6 6 0 0 1 44-24V-18Z", "violet") + stroke("M-37-24H-14", "paper", 3)
+    return ground + band + portrait + lines + at(28, 16, seal("gill"), 0.3)
 
 
 def raised_hand() -> str:
@@ -346,9 +351,7 @@ def isopods_card() -> str:
 
 
 def values_card() -> str:
-    ribbons = path("M36 84L28 118L40 111L47 119L50 90Z", "violet") + path(
-        "M64 84L72 118L60 111L53 119L50 90Z", "violet"
-    )
+    ribbons = path("M36 84L28 118L40 111L47 119L50 90ZM64 84L72 118L60 111L53 119L50 90Z", "violet")
     return card(arch("sand"), ribbons, at(50, 64, seal("gold", heart("gill")), 1.1))
 
 
@@ -361,7 +364,7 @@ def habitat_card() -> str:
 
 
 def lily_pad(x: float, y: float, size: float) -> str:
-    return at(x, y, path("M0 0L11-4A12 7 0 1 1 8-6Z", "leaf"), size)
+    return at(x, y, path("M0 0L11.8-1.2A12 7 0 1 1 8.5-4.9Z", "leaf"), size)
 
 
 def lotus() -> str:
@@ -371,9 +374,7 @@ def lotus() -> str:
 
 def back_card() -> str:
     waves = "".join(f"M6 {y}q5.5-6 11 0" + "t11 0" * 7 for y in range(20, 130, 14))
-    frame = stroke(
-        "M12 6H88A6 6 0 0 1 94 12V128A6 6 0 0 1 88 134H12A6 6 0 0 1 6 128V12A6 6 0 0 1 12 6Z", "shallow", 1.6
-    )
+    frame = stroke("M12 6H88a6 6 0 0 1 6 6V128a6 6 0 0 1-6 6H12a6 6 0 0 1-6-6V12a6 6 0 0 1 6-6Z", "shallow", 1.6)
     stamp = disc(50, 70, 33, "deep") + ring(50, 70, 33, "paper", 2) + at(50, 73, face(), 0.56)
     return box(0, 0, 100, 140, "deep", 8) + stroke(waves, "lake", 2) + frame + stamp
 
@@ -382,42 +383,49 @@ def ambystoma_card(swimming: str, *spots: tuple[float, float, float]) -> str:
     return card(pond("lake"), bubbles(*spots), at(3, 25, swimming, 0.95))
 
 
-# --- The looks --------------------------------------------------------------------------------------------------------
+# --- On the table -----------------------------------------------------------------------------------------------------
 
 
-# --- The looks --------------------------------------------------------------------------------------------------------
+def passing(turn: float) -> str:
+    """In a box of 100 × 100: a hand of cards over an arrow to the right, or turned by 180 to the left."""
+    one = box(-11, -30, 22, 32, "paper", 3) + box(-9, -28, 18, 28, "deep", 2) + disc(0, -14, 4.5, "pink")
+    hand = "".join(at(50, 64, at(0, -8, one), 1.5, lean) for lean in (-32, 0, 32))
+    return hand + at(50, 82, stroke("M-36 0H34M22-12L35 0L22 12", "gill", 8), 1, turn)
 
 
 def sheet() -> str:
     tallies = "M28 42v12M34 42v12M40 42v12M46 42v12M24 52L50 44M28 64v12M34 64v12M40 64v12"
     board = box(14, 10, 72, 86, "clay-spot", 6) + box(20, 18, 60, 72, "paper", 2) + box(36, 4, 28, 14, "dusk", 4)
     lines = stroke("M28 30H72M58 48H72M58 70H72", "paper-edge", 3)
-    return (
-        board + lines + stroke(tallies, "violet", 3) + at(66, 80, seal("gill", at(0, 0, cross(6, "paper"), 1.4)), 0.4)
-    )
+    stamp = at(66, 80, seal("gill", cross(7, "paper")), 0.4)
+    return board + lines + stroke(tallies, "violet", 3) + stamp
 
 
 CARD_FACES = {
     "isopods": isopods_card(),
-    "beetles": card(pond("shallow"), worm(), at(50, 62, beetle(), 1.05)),
+    "beetles": card(pond("shallow"), worm(), at(50, 64, beetle())),
     "institution": card(arch("lilac"), at(50, 120, at(-50, -120, temple()), 0.94)),
     "citizens-1": card(arch("shallow"), at(50, 74, with_flower(), 0.88)),
     "citizens-2": card(arch("shallow"), at(33, 57, with_glasses(104), 0.605), at(66, 88.5, with_flower(), 0.605)),
     "citizens-3": card(
         arch("shallow"), at(50, 48, with_hat(), 0.54), at(28, 92, with_glasses(), 0.54), at(72, 92, with_flower(), 0.54)
     ),
-    "axolotl-rosaceum": ambystoma_card(rosaceum(), (26, 37, 4), (17, 110, 2)),
+    "axolotl-rosaceum": ambystoma_card(rosaceum(), (26, 37, 4), (18, 85, 2.4)),
     "axolotl-lermaense": ambystoma_card(swimmer(DUSK, 2, 5), (83, 47, 2.4), (20, 95, 3)),
     "axolotl-mexicanum": ambystoma_card(swimmer(PINK, 3, 0), (20, 90, 3)),
     "values": values_card(),
     "habitat": habitat_card(),
-    "ine": card(arch("lilac"), at(50, 80, raised_hand()), at(50, 68, voter_card(), 1, -8), at(50, 80, fingers())),
+    "ine": card(arch("lilac"), at(55, 80, raised_hand()), at(50, 68, voter_card(), 1, -8), at(55, 80, fingers())),
     "back": back_card(),
 }
 CARDS = frozenset(CARD_FACES)
-SYMBOLS = {
-    name: soft(drawing) for name, drawing in {**CARD_FACES, "polling-place": ballot_box(), "sheet": sheet()}.items()
+OTHER_LOOKS = {
+    "polling-place": ballot_box(),
+    "sheet": sheet(),
+    "passing-left": passing(180),
+    "passing-right": passing(0),
 }
+SYMBOLS = {look: soft(drawing) for look, drawing in (CARD_FACES | OTHER_LOOKS).items()}
 BOARDS: dict[str, BoardLook] = {}
 
 
