@@ -130,7 +130,8 @@ def backs(what: Words, count: int, key: str, lang: Lang) -> Card:
 def board(state: State, lang: Lang) -> tuple[Node, ...]:
     things: list[Node] = [backs(Words("Pila", "Pile"), rules.pile_size(state), "pile", lang)]
     if state.round < cards.ROUNDS:
-        things.append(Text(label=passing(state, lang), key="passing", rule="round"))
+        look = f"passing-{side(state, 'en')}"
+        things.append(Text(label=passing(state, lang), key="passing", look=look, rule="round"))
     discards = tuple(state.discards)
     if any(discards):
         things.append(discard_pile(discards, lang))
