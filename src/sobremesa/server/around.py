@@ -1,0 +1,216 @@
+"""What stands around a game, the same for all: people, buttons of the house, chat and the result.
+
+Everything is a form that posts, so that it works without scripts; the client takes what carries `data-do` to the socket.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import segno
+
+from sobremesa.engine.contract import SPECTATOR
+from sobremesa.engine.words import seat_name
+from sobremesa.server.html import attributes, join, text
+from sobremesa.server.i18n import translator
+from sobremesa.server.scene import ChatLine, Player, Scene
+
+# --- People -----------------------------------------------------------------------------------------------------------
+
+
+def name_of(scene: Scene, player: Player) -> str:
+    return player.name or seat_name(player.seat, scene.lang)
+
+
+def player_line(scene: Scene, player: Player) -> str:
+    """A seat: its number as a mark, who sits there, what they are doing, and their points."""
+    state = player_state(scene, player)
+    return (
+        f'<div class="who"><span class="mark" aria-hidden="true">{player.seat + 1}</span>'
+        f'<span class="name">{text(name_of(scene, player))}</span>'
+        f'<span class="state">{text(state)}</span>{_points(scene, player)}</div>'
+    )
+
+
+def _points(scene: Scene, player: Player) -> str:
+    if player.score is None or (scene.game.is_solo and not scene.is_over):
+        return ""
+    spoken = text(translator(scene.lang)("points"))
+    number = f'<span class="number" id="n-score-{player.seat}">{player.score}</span>'
+    return f'<span class="points">{number} <span class="unseen">{spoken}</span></span>'
+
+
+def player_state(scene: Scene, player: Player) -> str:
+    _ = translator(scene.lang)
+    if player.kind == "open":
+        return _("free seat")
+    parts = [_("you")] if player.is_mine else []
+    if player.is_away_bot:
+        parts.append(_("away, a bot plays"))
+    elif player.kind == "bot":
+        parts.append(_("bot"))
+    elif not player.is_here and not player.is_mine and scene.at is None:
+        parts.append(_("away"))
+    if player.is_acting and not scene.is_over:
+        parts.append(_("to move"))
+    return " · ".join(parts)
+
+
+def seat_offer(scene: Scene) -> str:
+    """The way to a seat: a name and one button. It stands in the form of moves, so it says where it goes."""
+    _ = translator(scene.lang)
+    return (
+        f'<div class="offer"><label for="name">{text(_("Your name"))}</label>'
+        '<input id="name" name="name" maxlength="24" required autocomplete="nickname" data-remember="name">'
+        f'<button type="submit" class="big lit" formaction="/t/{scene.table}/sit">{text(_("Sit down and play"))}</button></div>'
+    )
+
+
+# --- Buttons of the house ---------------------------------------------------------------------------------------------
+
+
+def controls(scene: Scene) -> str:
+    if scene.at is not None:
+        return ""
+    buttons = [*_my_buttons(scene), *(_bot_buttons(scene)), *_after_buttons(scene)]
+    return _form(scene, buttons) + _share(scene)
+
+
+def _form(scene: Scene, buttons: list[str]) -> str:
+    if not buttons:
+        return ""
+    hidden = f'<input type="hidden" name="version" value="{scene.version}"><input type="hidden" name="seat" value="{scene.seat}">'
+    return f'<form method="post" class="row" action="/t/{scene.table}/undo">{hidden}{join(buttons)}</form>'
+
+
+def _button(scene: Scene, verb: str, label: str, query: str = "", **more: str | int | bool | None) -> str:
+    action = f"/t/{scene.table}/{verb}{query}"
+    return f'<button type="submit"{attributes(formaction=action, data_do=verb, **more)}>{text(label)}</button>'
+
+
+def _my_buttons(scene: Scene) -> list[str]:
+    if scene.seat == SPECTATOR or scene.is_over:
+        return []
+    _ = translator(scene.lang)
+    sure = _("Resign? The game ends for you, and this cannot be undone.")
+    return [
+        _button(scene, "undo", _("Undo"), disabled=not scene.can_undo, id="do-undo"),
+        _button(scene, "reset", _("Reset turn"), disabled=not scene.can_reset, id="do-reset"),
+        _button(scene, "resign", _("Resign"), id="do-resign", data_sure=sure),
+    ]
+
+
+def _bot_buttons(scene: Scene) -> list[str]:
+    """A bot for every seat that waits for somebody, and the seat given back."""
+    if scene.is_over:
+        return []
+    return [button for player in scene.players if (button := _bot_button(scene, player))]
+
+
+def _bot_button(scene: Scene, player: Player) -> str:
+    _ = translator(scene.lang)
+    if player.is_mine and player.is_away_bot:
+        return _switch(scene, player, "false", _("I am back: give me my seat"))
+    if not scene.is_host or player.is_mine:
+        return ""
+    if player.kind == "open":
+        return _switch(scene, player, "true", _("A bot for seat {n}").format(n=player.seat + 1))
+    if player.is_away_bot:
+        return _switch(scene, player, "false", _("Give {name} the seat back").format(name=player.name))
+    if player.kind == "person" and not player.is_here:
+        return _switch(scene, player, "true", _("A bot plays for {name}").format(name=player.name))
+    return ""
+
+
+def _switch(scene: Scene, player: Player, on: str, label: str) -> str:
+    query = f"?of={player.seat}&on={on}"
+    return _button(scene, "bot", label, query, id=f"do-bot-{player.seat}", data_of=player.seat, data_on=on)
+
+
+def _after_buttons(scene: Scene) -> list[str]:
+    _ = translator(scene.lang)
+    if not scene.is_over or scene.seat == SPECTATOR or scene.rematch:
+        return []
+    return [_button(scene, "rematch", _("Play again"), id="do-rematch")]
+
+
+def _share(scene: Scene) -> str:
+    """The link to the table, wide open as long as somebody is missing."""
+    if scene.game.is_solo or scene.is_over or not scene.url:
+        return ""
+    _ = translator(scene.lang)
+    waits = any(player.kind == "open" for player in scene.players)
+    return (
+        f'<details class="share" id="share"{" open" if waits else ""}><summary>{text(_("Invite by link"))}</summary>'
+        f'<div class="row"><input readonly value="{text(scene.url)}" aria-label="{text(_("Link to this table"))}" id="link">'
+        f'<button type="button" data-copy="link" data-done="{text(_("Copied"))}">{text(_("Copy"))}</button></div>'
+        f'<div class="qr">{qr_code(scene.url)}</div></details>'
+    )
+
+
+@lru_cache(256)
+def qr_code(url: str) -> str:
+    """Dark on light in both themes, as cameras like it."""
+    code = segno.make(url, error="m", micro=False)
+    return code.svg_inline(scale=4, dark="#1d140d", light="#fffaf1", border=3, omitsize=True, svgclass=None, lineclass=None)
+
+
+# --- Chat -------------------------------------------------------------------------------------------------------------
+
+
+def chat(scene: Scene) -> str:
+    if not scene.chat:
+        return f'<p class="quiet">{text(translator(scene.lang)("Nobody has said anything yet."))}</p>'
+    return f'<ul>{join(_line(line) for line in scene.chat)}</ul>'
+
+
+def _line(line: ChatLine) -> str:
+    mark = f'<span class="mark" aria-hidden="true">{line.seat + 1}</span>' if line.seat != SPECTATOR else ""
+    return f'<li class="seat-{line.seat}">{mark}<b>{text(line.name)}</b> {text(line.text)}</li>'
+
+
+# --- The result -------------------------------------------------------------------------------------------------------
+
+
+def result(scene: Scene) -> str:
+    if not scene.is_over:
+        return ""
+    _ = translator(scene.lang)
+    places = sorted(scene.players, key=lambda player: (player.rank or 99, player.seat))
+    table = "" if scene.game.is_solo else f'<ol class="places">{join(_place(scene, player) for player in places)}</ol>'
+    return (
+        f'<h2>{text(_("The end"))}</h2><p class="ending">{text(scene.ending)}</p>{table}'
+        f'<p class="row">{_afterwards(scene)}</p>{_fairness(scene)}'
+    )
+
+
+def _place(scene: Scene, player: Player) -> str:
+    won = ' class="won"' if player.rank == 1 else ""
+    rank = f'<span class="rank">{player.rank}</span>' if player.rank else ""
+    return f'<li{won}>{rank}<span class="name">{text(name_of(scene, player))}</span> {_final(player)}</li>'
+
+
+def _final(player: Player) -> str:
+    return f'<span class="points">{player.score}</span>' if player.score is not None else ""
+
+
+def _afterwards(scene: Scene) -> str:
+    _ = translator(scene.lang)
+    links = [] if scene.at is not None else [(f"/t/{scene.table}/replay", _("Watch the replay"))]
+    links.append((f"/t/{scene.table}/record.json", _("Download the record")))
+    if scene.rematch:
+        links.insert(0, (f"/t/{scene.rematch}", _("To the next game")))
+    return join(f'<a class="button-like" href="{address}">{text(label)}</a>' for address, label in links)
+
+
+def _fairness(scene: Scene) -> str:
+    """The commitment shown at the start and the secret behind it, for those who want to check the dice."""
+    if not scene.secret:
+        return ""
+    _ = translator(scene.lang)
+    how = _("With the record, “sobremesa verify FILE” recomputes every die and shuffle.")
+    return (
+        f'<details class="fair"><summary>{text(_("Check the dice"))}</summary><p>{text(how)}</p>'
+        f'<dl><dt>{text(_("Commitment"))}</dt><dd><code>{text(scene.commitment)}</code></dd>'
+        f'<dt>{text(_("Secret"))}</dt><dd><code>{text(scene.secret)}</code></dd></dl></details>'
+    )

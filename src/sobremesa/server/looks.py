@@ -1,0 +1,78 @@
+"""The drawings of a game: its look.py where it has one, else nothing, and the page draws plain labelled shapes."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from hashlib import sha256
+
+from sobremesa.engine.contract import Game
+from sobremesa.engine.looks import BoardLook
+from sobremesa.engine.nodes import Board
+
+CARD_BOX, SQUARE_BOX, COVER_BOX = "0 0 100 140", "0 0 100 100", "0 0 300 400"
+PLAIN_BOARD = BoardLook()
+
+
+@dataclass(frozen=True)
+class Look:
+    """All that is drawn of a game, and the names under which it is served."""
+
+    game: str
+    css: str = ""
+    symbols: Mapping[str, str] = field(default_factory=dict)
+    cards: frozenset[str] = frozenset()
+    cover: str = ""
+    boards: Mapping[str, BoardLook] = field(default_factory=dict)
+
+    @property
+    def digest(self) -> str:
+        """Changes with the drawings, so that browsers may keep them for ever."""
+        return sha256(repr((self.css, sorted(self.symbols.items()))).encode()).hexdigest()[:8]
+
+    def box(self, name: str) -> str:
+        return CARD_BOX if name in self.cards else SQUARE_BOX
+
+    def board(self, node: Board) -> BoardLook:
+        return self.boards.get(node.look) or self.boards.get(node.key) or PLAIN_BOARD
+
+
+@cache
+def look_of(game: Game) -> Look:
+    package, _, file = game.setup.__module__.rpartition(".")
+    name = f"{package}.look"
+    if file != "rules" or importlib.util.find_spec(name) is None:
+        return Look(game.id)
+    drawn = importlib.import_module(name)
+    return Look(game.id, drawn.CSS, drawn.SYMBOLS, drawn.CARDS, drawn.COVER, drawn.BOARDS)
+
+
+@cache
+def sprite(game: Game) -> str:
+    """Served as /look/<id>.svg: every drawing as a symbol."""
+    look = look_of(game)
+    drawn = (f'<symbol id="{name}" viewBox="{look.box(name)}">{svg}</symbol>' for name, svg in look.symbols.items())
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(drawn)}</svg>'
+
+
+def css(game: Game) -> str:
+    """Served as /look/<id>.css."""
+    return look_of(game).css
+
+
+@cache
+def cover(game: Game) -> str:
+    """The picture of the cover; without one, the initial of the game on a plain ground."""
+    drawn = look_of(game).cover or _plain_cover(game)
+    return f'<svg class="picture" viewBox="{COVER_BOX}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">{drawn}</svg>'
+
+
+def _plain_cover(game: Game) -> str:
+    initial = game.title.en[:1]
+    return (
+        '<rect width="300" height="400" fill="var(--cloth)"/><circle cx="150" cy="160" r="96" fill="var(--paper)"/>'
+        f'<text x="150" y="160" text-anchor="middle" dominant-baseline="central" font-size="120" fill="var(--ink)">{initial}</text>'
+    )

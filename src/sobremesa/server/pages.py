@@ -1,0 +1,477 @@
+"""Whole pages as strings. What changes on a table's page comes from `render`; here is what stands still around it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+
+from markdown_it import MarkdownIt
+
+from sobremesa.engine.contract import SPECTATOR, Game
+from sobremesa.engine.facts import seats_text
+from sobremesa.engine.options import Option
+from sobremesa.engine.words import LANGS, Lang, seat_name
+from sobremesa.games import rulebook
+from sobremesa.server import looks
+from sobremesa.server.html import attributes, join, text
+from sobremesa.server.i18n import NAMES, translator
+from sobremesa.server.render import regions
+from sobremesa.server.scene import Scene
+
+MOST_PEOPLE = 5  # the filter of the shelf goes so far
+
+
+@dataclass(frozen=True)
+class MyTable:
+    """A table of the visitor's, for the shelf."""
+
+    id: str
+    game: Game
+    names: tuple[str, ...]  # of the others there
+    is_waiting_for_me: bool = False
+    is_over: bool = False
+
+
+# --- The frame of every page ------------------------------------------------------------------------------------------
+
+
+@cache
+def static(name: str) -> str:
+    """The address of a file of ours, which changes with the file so that browsers may keep it for ever."""
+    data = files("sobremesa.server").joinpath("static", name).read_bytes()
+    return f"/static/{name}?v={sha256(data).hexdigest()[:8]}"
+
+
+def look_css(game: Game) -> str:
+    return f'<link rel="stylesheet" href="/look/{game.id}.css?v={looks.look_of(game).digest}">'
+
+
+def page(lang: Lang, title: str, body: str, *, kind: str, games: Iterable[Game] = (), tools: str = "") -> str:
+    """A document: head, the bar at the top, and the body, which brings its own <main>."""
+    _ = translator(lang)
+    return (
+        f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>{text(title)}</title>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        '<meta name="color-scheme" content="light dark"><meta name="referrer" content="same-origin">'
+        f'<link rel="icon" href="{static("favicon.svg")}" type="image/svg+xml">'
+        f'<link rel="preload" href="/static/fraunces.woff2" as="font" type="font/woff2" crossorigin>'
+        f'<link rel="stylesheet" href="{static("room.css")}">{join(look_css(game) for game in games)}'
+        f'<script src="{static("theme.js")}"></script>'
+        f'<script type="module" src="{static("client.js")}"></script></head>'
+        f'<body class="{kind}"><a class="skip" href="#main">{text(_("Skip to the table"))}</a>'
+        f"{_top(lang, tools)}{body}</body></html>"
+    )
+
+
+def _top(lang: Lang, tools: str) -> str:
+    _ = translator(lang)
+    return (
+        f'<header class="top"><a class="brand" href="/">Sobremesa</a>{tools}'
+        f'<nav class="settings" aria-label="{text(_("Settings"))}">{_theme_switch(lang)}{_language_switch(lang)}</nav></header>'
+    )
+
+
+def _theme_switch(lang: Lang) -> str:
+    _ = translator(lang)
+    names = {"auto": _("Light: as the device"), "light": _("Light: day"), "dark": _("Light: night")}
+    shown = attributes(**{f"data_{theme}": name for theme, name in names.items()})
+    return f'<button type="button" id="theme" class="icon" hidden{shown}><span aria-hidden="true">◐</span></button>'
+
+
+def _language_switch(lang: Lang) -> str:
+    others = [other for other in LANGS if other != lang]
+    return join(
+        f'<a class="icon" href="?lang={other}" hreflang="{other}" lang="{other}" aria-label="{NAMES[other]}">{other.upper()}</a>'
+        for other in others
+    )
+
+
+# --- The shelf --------------------------------------------------------------------------------------------------------
+
+
+def shelf_page(lang: Lang, games: Iterable[Game], tables: tuple[MyTable, ...]) -> str:
+    _ = translator(lang)
+    games = tuple(games)
+    body = (
+        f'<main id="main" class="shelf"><h1>{text(_("What shall we play?"))}</h1>{_my_tables(lang, tables)}'
+        f'<section aria-labelledby="games"><h2 id="games">{text(_("The shelf"))}</h2>{_filter(lang)}'
+        f'<ul class="covers">{join(_on_shelf(game, lang) for game in games)}</ul></section></main>'
+    )
+    return page(lang, "Sobremesa", body, kind="room", games=games)
+
+
+def _my_tables(lang: Lang, tables: tuple[MyTable, ...]) -> str:
+    if not tables:
+        return ""
+    _ = translator(lang)
+    order = sorted(tables, key=lambda table: (not table.is_waiting_for_me, table.is_over))
+    return (
+        f'<section aria-labelledby="mine"><h2 id="mine">{text(_("My tables"))}</h2>'
+        f'<ul class="tables">{join(_my_table(table, lang) for table in order)}</ul></section>'
+    )
+
+
+def _my_table(table: MyTable, lang: Lang) -> str:
+    _ = translator(lang)
+    state = _("waiting for you") if table.is_waiting_for_me else _("over") if table.is_over else _("waiting for others")
+    kind = "waits" if table.is_waiting_for_me else "over" if table.is_over else "goes-on"
+    people = f' · {text(", ".join(table.names))}' if table.names else ""
+    return (
+        f'<li><a class="{kind}" href="/t/{table.id}"><b>{text(table.game.title[lang])}</b>'
+        f'<span>{text(state)}{people}</span></a></li>'
+    )
+
+
+def _filter(lang: Lang) -> str:
+    """How many are we: radios that the style sheet listens to, so it needs no script."""
+    _ = translator(lang)
+    labels = {"any": _("Any"), "1": _("Solo"), **{str(n): str(n) for n in range(2, MOST_PEOPLE + 1)}}
+    radios = join(
+        f'<input type="radio" name="people" id="people-{value}"{" checked" if value == "any" else ""}>'
+        f'<label for="people-{value}">{text(label)}</label>'
+        for value, label in labels.items()
+    )
+    return f'<fieldset class="filter"><legend>{text(_("How many are you?"))}</legend>{radios}</fieldset>'
+
+
+def _on_shelf(game: Game, lang: Lang) -> str:
+    fits = " ".join(f"for-{seats}" for seats in game.seats)
+    return (
+        f'<li class="{fits}"><a class="cover-link" href="/g/{game.id}">{cover(game, lang)}'
+        f'<span class="blurb">{text(game.blurb[lang])}</span></a></li>'
+    )
+
+
+def cover(game: Game, lang: Lang) -> str:
+    """The same frame for every game: the picture, and on its lower fifth the title and a strip of facts."""
+    return (
+        f'<span class="cover game-{game.id}">{looks.cover(game)}<span class="band">'
+        f'<span class="title">{text(game.title[lang])}</span><span class="strip">{text(_strip(game, lang))}</span></span></span>'
+    )
+
+
+def _strip(game: Game, lang: Lang) -> str:
+    _ = translator(lang)
+    people = _("1 person") if game.is_solo else _("{n} people").format(n=seats_text(game))
+    return f"{people} · {_('{n} min').format(n=game.minutes)}"
+
+
+# --- A game -----------------------------------------------------------------------------------------------------------
+
+
+def game_page(game: Game, lang: Lang) -> str:
+    _ = translator(lang)
+    body = (
+        f'<main id="main" class="game"><div class="intro">{cover(game, lang)}'
+        f'<div><h1>{text(game.title[lang])}</h1><p class="lead">{text(game.blurb[lang])}</p>{_facts(game, lang)}'
+        f"{_play_form(game, lang)}</div></div>{_rules(game, lang)}</main>"
+    )
+    return page(lang, f"{game.title[lang]} · Sobremesa", body, kind=f"room game-{game.id}", games=(game,))
+
+
+def _facts(game: Game, lang: Lang) -> str:
+    _ = translator(lang)
+    known = (
+        (_("People"), seats_text(game)),
+        (_("Minutes"), str(game.minutes)),
+        (_("Complexity"), _("{n} of 5").format(n=game.complexity)),
+    )
+    return f'<dl class="facts">{join(f"<div><dt>{text(k)}</dt><dd>{text(v)}</dd></div>" for k, v in known)}</dl>'
+
+
+def _play_form(game: Game, lang: Lang) -> str:
+    _ = translator(lang)
+    return (
+        f'<form class="play" method="post" action="/g/{game.id}/play">'
+        f'<div class="fields"><label for="name">{text(_("Your name"))}</label>'
+        '<input id="name" name="name" maxlength="24" autocomplete="nickname" data-remember="name">'
+        f"{_seats_field(game, lang)}</div>{_options(game, lang)}"
+        f'<div class="modes">{join(_mode(mode, label, is_first) for mode, label, is_first in _modes(game, lang))}</div></form>'
+    )
+
+
+def _modes(game: Game, lang: Lang) -> list[tuple[str, str, bool]]:
+    _ = translator(lang)
+    if game.is_solo:
+        return [("screen", _("Play"), True)]
+    return [
+        ("bots", _("Play against bots"), True),
+        ("link", _("Invite by link"), False),
+        ("screen", _("On one screen"), False),
+    ]
+
+
+def _mode(mode: str, label: str, is_first: bool) -> str:
+    return f'<button type="submit" name="mode" value="{mode}" class="{"big lit" if is_first else "big"}">{text(label)}</button>'
+
+
+def _seats_field(game: Game, lang: Lang) -> str:
+    if len(game.seats) == 1:
+        return f'<input type="hidden" name="seats" value="{game.seats[0]}">'
+    label = text(translator(lang)("People at the table"))
+    options = join(f'<option value="{n}">{n}</option>' for n in game.seats)
+    return f'<label for="seats">{label}</label><select id="seats" name="seats">{options}</select>'
+
+
+def _options(game: Game, lang: Lang) -> str:
+    if not game.options:
+        return ""
+    _ = translator(lang)
+    fields = join(_option(option, lang) for option in game.options)
+    return f'<details class="options"><summary>{text(_("Options"))}</summary>{fields}</details>'
+
+
+def _option(option: Option, lang: Lang) -> str:
+    _ = translator(lang)
+    mark = f' <span class="mark-ours">{text(_("reconstructed"))}</span>' if option.is_reconstructed else ""
+    name = f"opt_{option.name}"
+    return (
+        f'<div class="option"><label for="{name}">{text(option.title[lang])}{mark}</label>{_option_field(option, name, lang)}'
+        f'<p class="quiet" id="{name}-help">{text(option.help[lang])}</p></div>'
+    )
+
+
+def _option_field(option: Option, name: str, lang: Lang) -> str:
+    same = attributes(id=name, name=name, aria_describedby=f"{name}-help")
+    if isinstance(option.values, range):
+        limits = attributes(min=option.values[0], max=option.values[-1], value=option.default)
+        return f'<input type="number"{same}{limits}>'
+    shown = [words[lang] for words in option.names] or list(option.values)
+    choices = zip(option.values, shown, strict=True)
+    inside = join(
+        f"<option{attributes(value=value, selected=value == option.default)}>{text(label)}</option>"
+        for value, label in choices
+    )
+    return f"<select{same}>{inside}</select>"
+
+
+# --- Rules ------------------------------------------------------------------------------------------------------------
+
+_MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+_FIRST_SECTION = re.compile(r"^## ", re.MULTILINE)
+
+
+def _as_html(markdown: str, deeper: int) -> str:
+    """Markdown as HTML with its headings some levels deeper."""
+    tokens = _MARKDOWN.parse(markdown)
+    for token in tokens:
+        if token.type in ("heading_open", "heading_close"):
+            token.tag = f"h{min(6, int(token.tag[1]) + deeper)}"
+    tables = str(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
+    return tables.replace("<table>", '<div class="wide" tabindex="0"><table>').replace("</table>", "</table></div>")
+
+
+@cache
+def _rules(game: Game, lang: Lang) -> str:
+    _ = translator(lang)
+    intro = _FIRST_SECTION.split(rulebook.page(game, lang), maxsplit=1)[0].partition("\n")[2]
+    sections = rulebook.sections(game, lang).items()
+    listed = join(f'<li><a href="#{anchor}">{text(_heading_of(body))}</a></li>' for anchor, body in sections)
+    written = join(f'<section id="{anchor}">{_as_html(body, 1)}</section>' for anchor, body in sections)
+    return (
+        f'<div class="rules"><nav aria-label="{text(_("Contents of the rules"))}"><ul>{listed}</ul></nav>'
+        f'<article><h2 id="rules">{text(_("Rules"))}</h2>{_as_html(intro, 1)}{written}</article></div>'
+    )
+
+
+def _heading_of(section: str) -> str:
+    return section.partition("\n")[0].lstrip("# ")
+
+
+@cache
+def rule_fragment(game: Game, anchor: str, lang: Lang) -> str:
+    """One section of the rules for a popover; empty if there is none of that name."""
+    section = rulebook.sections(game, lang).get(anchor)
+    if section is None:
+        return ""
+    more = text(translator(lang)("All the rules"))
+    return f'{_as_html(section, 0)}<p><a href="/g/{game.id}#{anchor}" target="_blank">{more}</a></p>'
+
+
+# --- A table ----------------------------------------------------------------------------------------------------------
+
+
+def title(scene: Scene) -> str:
+    """Of the tab: one sees there whose turn it is."""
+    _ = translator(scene.lang)
+    name = f"{scene.game.title[scene.lang]} · Sobremesa"
+    if scene.is_over:
+        return f"{_('The end')} · {name}"
+    is_asked = any(player.is_mine and player.is_acting for player in scene.players)
+    return f"● {_('Your turn')} · {name}" if is_asked else name
+
+
+def table_page(scene: Scene) -> str:
+    drawn = regions(scene)
+    hidden = join(
+        f'<input type="hidden" name="{name}" value="{value}">'
+        for name, value in (("version", scene.version), ("seat", scene.seat), ("nonce", ""))
+    )
+    body = (
+        f'{_main(scene, "table")}<h1 class="unseen">{text(scene.game.title[scene.lang])}</h1>{_banner(scene)}'
+        f'<form id="moves" method="post" action="/t/{scene.table}/move">{hidden}{_board_and_mine(scene, drawn)}</form>'
+        f'<div id="around">{_region(scene, "result", drawn)}{_region(scene, "others", drawn)}{_region(scene, "controls", drawn)}'
+        f"{_story(scene, drawn)}{_chat(scene, drawn)}</div></main>{_popovers(scene)}"
+    )
+    kind = f"at-table game-{scene.game.id}"
+    return page(scene.lang, title(scene), body, kind=kind, games=(scene.game,), tools=_tools(scene))
+
+
+def _main(scene: Scene, kind: str) -> str:
+    """Its data are all that the client knows of the table."""
+    mine = [player for player in scene.players if player.is_mine]
+    data = attributes(
+        class_=kind,
+        data_table=scene.table,
+        data_version=scene.version,
+        data_seat=scene.seat,
+        data_game=scene.game.id,
+        data_lang=scene.lang,
+        data_curtain=len(mine) > 1 and scene.game.has_hidden_information and scene.at is None,
+    )
+    return f'<main id="table"{data}><span id="main" tabindex="-1"></span>'
+
+
+def _board_and_mine(scene: Scene, drawn: dict[str, str]) -> str:
+    return f'{_region(scene, "board", drawn)}<div id="dock">{_region(scene, "prompt", drawn)}{_region(scene, "mine", drawn)}</div>'
+
+
+def _region(scene: Scene, name: str, drawn: dict[str, str]) -> str:
+    _ = translator(scene.lang)
+    labels = {
+        "board": _("Board"),
+        "prompt": _("What is asked"),
+        "mine": _("What I hold"),
+        "others": _("Players"),
+        "result": _("Result"),
+        "controls": _("Actions of the table"),
+        "story": _("The story so far"),
+        "chat": _("Chat"),
+    }
+    live = ' aria-live="polite"' if name in ("prompt", "result", "chat") else ""
+    return f'<section id="{name}" aria-label="{text(labels[name])}"{live}>{drawn[name]}</section>'
+
+
+def _story(scene: Scene, drawn: dict[str, str]) -> str:
+    _ = translator(scene.lang)
+    back = f'<a href="/t/{scene.table}/replay">{text(_("Step back through the game"))}</a>' if scene.at is None else ""
+    return (
+        f'<details class="sheet" id="story-sheet" open><summary><h2>{text(_("The story so far"))}</h2></summary>'
+        f'{_region(scene, "story", drawn)}<p class="quiet">{back}</p></details>'
+    )
+
+
+def _chat(scene: Scene, drawn: dict[str, str]) -> str:
+    if scene.game.is_solo:
+        return f'<section id="chat" hidden>{drawn["chat"]}</section>'
+    _ = translator(scene.lang)
+    return (
+        f'<details class="sheet" id="chat-sheet"><summary><h2>{text(_("Chat"))}</h2></summary>{_region(scene, "chat", drawn)}'
+        f'<form id="say" class="row" method="post" action="/t/{scene.table}/chat">'
+        f'<input name="text" maxlength="300" required autocomplete="off" aria-label="{text(_("Say something"))}">'
+        f'<button type="submit">{text(_("Say"))}</button>'
+        f'<button type="button" id="mute" aria-pressed="false" hidden>{text(_("Mute"))}</button></form></details>'
+    )
+
+
+def _tools(scene: Scene) -> str:
+    _ = translator(scene.lang)
+    name = text(scene.game.title[scene.lang])
+    return (
+        f'<a class="game-title" href="/g/{scene.game.id}" title="{text(_("Rules"))}">{name}</a><span class="gap"></span>'
+        f'<button type="button" id="sound" class="icon" aria-pressed="false" hidden aria-label="{text(_("Sound"))}">'
+        '<span aria-hidden="true">♪</span></button>'
+        f'<button type="button" id="notify" class="icon" hidden aria-label="{text(_("Tell me when it is my turn"))}">'
+        '<span aria-hidden="true">!</span></button>'
+    )
+
+
+def _banner(scene: Scene) -> str:
+    """What the client may have to say, in the language of the page."""
+    _ = translator(scene.lang)
+    said = attributes(
+        data_offline=_("No connection. Trying again; nothing is lost."),
+        data_back=_("Connected again."),
+        data_turn=_("It is your turn."),
+        data_hand=_("Pass the screen to {name}"),
+        data_ready=_("I am {name}: show my side"),
+        data_sure=_("Yes"),
+        data_never=_("No"),
+    )
+    return f'<div id="banner" role="status"{said} hidden></div>'
+
+
+def _popovers(scene: Scene) -> str:
+    _ = translator(scene.lang)
+    return (
+        f'<aside id="rule" class="popover" hidden aria-label="{text(_("Rule"))}"></aside>'
+        '<dialog id="curtain"><p></p><button type="button" class="big lit"></button></dialog>'
+        '<dialog id="sure"><p></p><div class="row"><button type="button" value="yes"></button>'
+        '<button type="button" value="no" class="big lit"></button></div></dialog>'
+    )
+
+
+# --- A replay ---------------------------------------------------------------------------------------------------------
+
+
+def replay_page(scene: Scene) -> str:
+    _ = translator(scene.lang)
+    drawn = regions(scene)
+    body = (
+        f'{_main(scene, "table replay")}<h1 class="unseen">{text(scene.game.title[scene.lang])}: {text(_("replay"))}</h1>'
+        f'{_banner(scene)}<div id="moves">{_region(scene, "board", drawn)}<div id="dock">{_slider(scene)}{_region(scene, "prompt", drawn)}'
+        f'{_region(scene, "mine", drawn)}</div></div>'
+        f'<div id="around">{_region(scene, "result", drawn)}{_region(scene, "others", drawn)}{_story(scene, drawn)}</div></main>'
+        f"{_popovers(scene)}"
+    )
+    name = f"{_('Replay')} · {scene.game.title[scene.lang]} · Sobremesa"
+    return page(scene.lang, name, body, kind=f"at-table game-{scene.game.id}", games=(scene.game,), tools=_tools(scene))
+
+
+def _slider(scene: Scene) -> str:
+    _ = translator(scene.lang)
+    at = scene.at or 0
+    step = text(_("Move {at} of {length}").format(at=at, length=scene.length))
+    return (
+        f'<form id="replay" class="row" method="get" action="/t/{scene.table}/replay">'
+        f'{_step_link(scene, at - 1, "‹", _("One back"))}'
+        f'<input type="range" name="at" min="0" max="{scene.length}" value="{at}" aria-label="{step}">'
+        f'{_step_link(scene, at + 1, "›", _("One on"))}{_eyes(scene)}'
+        f'<output>{at}/{scene.length}</output><button type="submit">{text(_("Show"))}</button>'
+        f'<a class="button-like" href="/t/{scene.table}">{text(_("To the table"))}</a></form>'
+    )
+
+
+def _step_link(scene: Scene, at: int, sign: str, label: str) -> str:
+    at = min(max(at, 0), scene.length)
+    address = f"/t/{scene.table}/replay?at={at}&amp;eyes={scene.seat}"
+    return f'<a class="button-like step" href="{address}" aria-label="{text(label)}">{sign}</a>'
+
+
+def _eyes(scene: Scene) -> str:
+    _ = translator(scene.lang)
+    if len(scene.eyes) < 2:
+        return f'<input type="hidden" name="eyes" value="{scene.seat}">'
+    names = {player.seat: player.name or seat_name(player.seat, scene.lang) for player in scene.players}
+    names[SPECTATOR] = _("a spectator")
+    options = join(
+        f"<option{attributes(value=seat, selected=seat == scene.seat)}>{text(names[seat])}</option>" for seat in scene.eyes
+    )
+    return f'<label>{text(_("Seen by"))} <select name="eyes">{options}</select></label>'
+
+
+# --- When something is wrong ------------------------------------------------------------------------------------------
+
+
+def error_page(status: int, words: str, lang: Lang) -> str:
+    """What happened and what to do, with the way back to the shelf."""
+    _ = translator(lang)
+    body = (
+        f'<main id="main" class="trouble"><h1>{text(_("That did not work"))}</h1><p class="lead">{text(words)}</p>'
+        f'<p><a class="button-like" href="/">{text(_("To the shelf"))}</a></p><p class="quiet">{status}</p></main>'
+    )
+    return page(lang, f"{_('That did not work')} · Sobremesa", body, kind="room")

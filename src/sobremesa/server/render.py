@@ -1,0 +1,450 @@
+"""A scene as the HTML of its regions: each kind of node has one way to be drawn.
+
+Classes that a game's look.css can count on: every thing has its kind (`group`, `hand`, `card`, `token`, `die`, `track`,
+`board`, `space`, `text`, `button`) and `look-<look>`; what can be chosen is `lit`; `owner-<seat>` says whose it is.
+Inside: `.label`, `.sign`, `.corner`, `.effect`, `.count`, `.pic` (the drawing), `.things` (what lies on it).
+Only spans are used inside things that may be buttons, and no style attribute anywhere: the CSP forbids it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from sobremesa.engine import nodes
+from sobremesa.engine.contract import SPECTATOR
+from sobremesa.engine.looks import BoardLook
+from sobremesa.engine.nodes import NO_MOVE, Node
+from sobremesa.engine.words import SEAT, Lang
+from sobremesa.server import around
+from sobremesa.server.html import join, text
+from sobremesa.server.i18n import Translator, translator
+from sobremesa.server.looks import Look, look_of
+from sobremesa.server.scene import Player, Scene
+
+LONGEST_TRACK = 12  # a longer one is a number out of its end
+LONGEST_STORY = 80  # the replay has the rest
+
+
+@dataclass(frozen=True)
+class Pen:
+    """What all drawing of one scene needs to know."""
+
+    scene: Scene
+    look: Look
+    sprite: str  # address of the drawings
+    lit: dict[int, str]  # the legal moves and their words
+    names: dict[str, str]  # what to say for each seat's number
+    _: Translator
+
+    def say(self, words: str) -> str:
+        """Words of the game with people's names for their seats, as safe text."""
+        if self.names and _seat_word(self.scene.lang) in words:
+            words = _seats_said(self.scene.lang).sub(self._name, words)
+        return text(words)
+
+    def _name(self, found: re.Match[str]) -> str:
+        return self.names.get(found[1], found[0])
+
+    def draw(self, node: Node) -> str:
+        return DRAW[type(node)](self, node)
+
+    def draw_all(self, things: Iterable[Node]) -> str:
+        return join([DRAW[type(node)](self, node) for node in things])
+
+
+@cache
+def _seat_word(lang: Lang) -> str:
+    return SEAT[lang].partition("{")[0]
+
+
+@cache
+def _seats_said(lang: Lang) -> re.Pattern[str]:
+    return re.compile(SEAT[lang].format(n=r"(\d)\b"))
+
+
+def pen_of(scene: Scene) -> Pen:
+    look = look_of(scene.game)
+    is_live = scene.at is None and not scene.is_over
+    return Pen(
+        scene=scene,
+        look=look,
+        sprite=f"/look/{scene.game.id}.svg?v={look.digest}",
+        lit={choice.id: choice.text for choice in scene.view.choices} if is_live else {},
+        names={str(player.seat + 1): player.name for player in scene.players if player.name},
+        _=translator(scene.lang),
+    )
+
+
+def regions(scene: Scene) -> dict[str, str]:
+    """The inside of each region of the table page, by its id."""
+    pen = pen_of(scene)
+    return {
+        "board": _board(pen),
+        "prompt": _prompt(pen),
+        "mine": _mine(pen),
+        "others": _others(pen),
+        "result": around.result(scene),
+        "controls": around.controls(scene),
+        "story": _story(pen),
+        "chat": around.chat(scene),
+    }
+
+
+# --- Regions ----------------------------------------------------------------------------------------------------------
+
+
+def _board(pen: Pen) -> str:
+    return pen.draw_all(pen.scene.view.board)
+
+
+def _prompt(pen: Pen) -> str:
+    """What is asked, and through whose eyes the page looks: on a shared screen it changes hands."""
+    scene = pen.scene
+    eyes = next((player for player in scene.players if player.seat == scene.seat), None)
+    is_asked = bool(pen.lit)
+    name = text(eyes.name) if eyes else ""
+    turn = f'<strong class="turn">{text(pen._("Your turn"))}</strong> ' if is_asked else ""
+    return (
+        f'<p class="ask{" is-mine" if is_asked else ""}" data-eyes="{scene.seat}" data-name="{name}">'
+        f"{turn}<span>{pen.say(scene.view.prompt)}</span></p>"
+    )
+
+
+def _mine(pen: Pen) -> str:
+    scene = pen.scene
+    if scene.can_sit:
+        return around.seat_offer(scene)
+    return pen.draw_all(scene.view.mine) + _choices(pen)
+
+
+def _choices(pen: Pen) -> str:
+    """Every legal move as a button with its words: for keyboards, screen readers, and pages without scripts."""
+    if not pen.lit:
+        return ""
+    rules = {choice.id: choice.rule for choice in pen.scene.view.choices}
+    items = [f"<li>{_move_button(pen, move, 'choice', _rule(rules[move]))}</li>" for move in pen.lit]
+    heading = text(pen._("All moves in words ({n})").format(n=len(items)))
+    return f'<details id="choices"><summary>{heading}</summary><ul>{join(items)}</ul></details>'
+
+
+def _others(pen: Pen) -> str:
+    """Everybody at the table in their order, from the viewer's left, each with what lies before them."""
+    scene = pen.scene
+    count = len(scene.players)
+    first = scene.seat + 1 if scene.seat != SPECTATOR else 0
+    order = [scene.players[(first + n) % count] for n in range(count)]
+    return f'<ul class="players">{join([_player(pen, player) for player in order])}</ul>'
+
+
+def _player(pen: Pen, player: Player) -> str:
+    laid = [node for node in pen.scene.view.others if node.owner == player.seat]
+    things = join([pen.draw_all(node.things) if isinstance(node, nodes.Group) else pen.draw(node) for node in laid])
+    marks = "".join(
+        mark for mark, holds in ((" acting", player.is_acting), (" is-mine", player.is_mine)) if holds
+    )
+    before = f'<div class="things">{things}</div>' if things else ""
+    return f'<li id="n-player-{player.seat}" class="player seat-{player.seat}{marks}">{around.player_line(pen.scene, player)}{before}</li>'
+
+
+def _story(pen: Pen) -> str:
+    lines = pen.scene.story[-LONGEST_STORY:]
+    if not lines:
+        return f'<p class="quiet">{text(pen._("Nothing has happened yet."))}</p>'
+    start = len(pen.scene.story) - len(lines) + 1
+    return f'<ol start="{start}">{join([f"<li>{pen.say(line)}</li>" for line in lines])}</ol>'
+
+
+# --- Things -----------------------------------------------------------------------------------------------------------
+
+
+def _rule(anchor: str) -> str:
+    return f' data-rule="{text(anchor)}"' if anchor else ""
+
+
+def _identity(node: Node) -> str:
+    key = f' id="n-{text(node.key)}"' if node.key else ""
+    return key + (f' data-rule="{text(node.rule)}"' if node.rule else "")
+
+
+def _classes(node: Node, kind: str) -> str:
+    look = f" look-{text(node.look)}" if node.look else ""
+    return f"{kind}{look} owner-{node.owner}" if node.owner >= 0 else kind + look
+
+
+def _thing(pen: Pen, node: Node, kind: str, body: str, spoken: str) -> str:
+    """A small thing: a button where it makes a legal move, else something to look at with one spoken name."""
+    classes, identity = _classes(node, kind), _identity(node)
+    if node.move in pen.lit:
+        return _move_button(pen, node.move, classes, identity, body, spoken)
+    if node.move != NO_MOVE:
+        why = text(pen._("Not now: press ? to read its rule."))
+        return f'<button type="button" aria-disabled="true" title="{why}" class="{classes}"{identity}>{body}</button>'
+    name = f' role="img" aria-label="{spoken}"' if spoken else ""
+    return f'<span class="{classes}"{identity}{name}>{body}</span>'
+
+
+def _move_button(pen: Pen, move: int, classes: str, identity: str, body: str = "", spoken: str = "") -> str:
+    words = pen.say(pen.lit[move])
+    label = f' aria-label="{words}{". " + spoken if spoken else ""}"' if body else ""
+    return (
+        f'<button type="submit" name="move" value="{move}" data-move="{move}" class="{classes} lit"{identity}{label}>'
+        f"{body or words}</button>"
+    )
+
+
+def _picture(pen: Pen, look: str) -> str:
+    """The drawing of a thing, if its game has one."""
+    if look not in pen.look.symbols:
+        return ""
+    return (
+        f'<svg class="pic" viewBox="{pen.look.box(look)}" aria-hidden="true"><use href="{pen.sprite}#{text(look)}"/></svg>'
+    )
+
+
+def _label(words: str) -> str:
+    return f'<span class="label">{words}</span>' if words else ""
+
+
+def _count(count: int) -> str:
+    return f'<span class="count">×{count}</span>' if count != 1 else ""
+
+
+def _holds_lit(pen: Pen, node: Node) -> bool:
+    return any(thing.move in pen.lit or _holds_lit(pen, thing) for thing in node.things)
+
+
+def text_line(pen: Pen, node: nodes.Text) -> str:
+    picture = _picture(pen, node.look)
+    return f'<span class="{_classes(node, "text")}"{_identity(node)}>{picture}{pen.say(node.label)}</span>'
+
+
+def button(pen: Pen, node: nodes.Button) -> str:
+    label = pen.say(node.label)
+    return _thing(pen, node, "button", _picture(pen, node.look) + _label(label), "")
+
+
+def card(pen: Pen, node: nodes.Card) -> str:
+    label, effect = pen.say(node.label), pen.say(node.effect)
+    on_it = f'<span class="things">{pen.draw_all(node.things)}</span>' if node.things else ""
+    body = (
+        f'<span class="face">{_picture(pen, node.look)}</span>'
+        + (f'<span class="corner">{text(node.corner)}</span>' if node.corner else "")
+        + _label(label)
+        + (f'<span class="effect">{effect}</span>' if effect else "")
+        + _count(node.count)
+        + on_it
+    )
+    kind = "card is-down" if node.is_down else "card"
+    spoken = f"{label}. {effect}" if effect else label
+    return _thing(pen, node, kind + (" drawn" if node.look in pen.look.symbols else ""), body, spoken if not on_it else "")
+
+
+def token(pen: Pen, node: nodes.Token) -> str:
+    label = pen.say(node.label)
+    sign = f'<span class="sign">{text(node.sign)}</span>' if node.sign else ""
+    drawn = " drawn" if node.look in pen.look.symbols else ""
+    body = f'<span class="face">{_picture(pen, node.look)}{sign}</span>{_label(label)}{_count(node.count)}'
+    spoken = f"{label} ×{node.count}" if node.count != 1 else label
+    return _thing(pen, node, f"token{drawn}", body, spoken)
+
+
+PIPS = {
+    0: (),
+    1: ((50, 50),),
+    2: ((28, 28), (72, 72)),
+    3: ((28, 28), (50, 50), (72, 72)),
+    4: ((28, 28), (72, 28), (28, 72), (72, 72)),
+    5: ((28, 28), (72, 28), (50, 50), (28, 72), (72, 72)),
+    6: ((28, 24), (72, 24), (28, 50), (72, 50), (28, 76), (72, 76)),
+}
+
+
+@cache
+def _die_face(value: int, sides: int) -> str:
+    inside = join(f'<circle cx="{x}" cy="{y}" r="9"/>' for x, y in PIPS.get(value, ()) if sides == 6)
+    if sides != 6 and value:
+        inside = f'<text x="50" y="50" text-anchor="middle" dominant-baseline="central" font-size="52">{value}</text>'
+    return (
+        '<svg class="pips" viewBox="0 0 100 100" aria-hidden="true">'
+        f'<rect x="4" y="4" width="92" height="92" rx="18"/>{inside}</svg>'
+    )
+
+
+def die(pen: Pen, node: nodes.Die) -> str:
+    label = pen.say(node.label)
+    face = f'<span class="die" data-value="{node.value}">{_die_face(node.value, node.sides)}</span>'
+    shown = node.value or text(pen._("not rolled yet"))
+    return _thing(pen, node, "roll", face + _label(label), f"{label}: {shown}")
+
+
+def track(pen: Pen, node: nodes.Track) -> str:
+    """Its steps with their numbers, or a number out of its end where there are too many."""
+    label = pen.say(node.label)
+    value = f'<span class="number" id="n-{text(node.key)}-now">{node.value}</span>'
+    is_long = node.high - node.low > LONGEST_TRACK
+    steps = "" if is_long else join([_step(node, n) for n in range(node.low, node.high + 1)])
+    body = (
+        f'{_picture(pen, node.look)}{_label(label)}<span class="value">{value}/{node.high}</span>'
+        f'<span class="steps">{steps}</span>'
+    )
+    spoken = pen._("{label}: {value} of {high}").format(label=label, value=node.value, high=node.high)
+    return _thing(pen, node, "track", body, spoken)
+
+
+def _step(node: nodes.Track, number: int) -> str:
+    place = "here" if number == node.value else "done" if number < node.value else "free"
+    goal = " goal" if number == node.target else ""
+    return f'<span class="step {place}{goal}">{number}</span>'
+
+
+# --- Places that hold things ------------------------------------------------------------------------------------------
+
+
+def _heading(pen: Pen, node: Node) -> str:
+    """The name of a place, with the way to its rule beside it: a real link, so also without scripts."""
+    rule = ""
+    if node.rule:
+        asked = text(pen._("Rule: {name}").format(name=node.label))
+        rule = (
+            f'<a class="rule" href="/g/{pen.scene.game.id}#{text(node.rule)}" data-rule="{text(node.rule)}"'
+            f' aria-label="{asked}">?</a>'
+        )
+    return f'<span class="head"><span class="label">{pen.say(node.label)}</span>{rule}</span>' if node.label else ""
+
+
+def _place(pen: Pen, node: Node, kind: str, inside: str) -> str:
+    key = f' id="n-{text(node.key)}"' if node.key else ""
+    empty = "" if node.things else " is-empty"
+    return (
+        f'<div class="{_classes(node, kind)}{empty}"{key} role="group" aria-label="{pen.say(node.label)}">'
+        f"{_heading(pen, node)}{inside}</div>"
+    )
+
+
+def group(pen: Pen, node: nodes.Group) -> str:
+    return _place(pen, node, "group", f'{_picture(pen, node.look)}<div class="things">{pen.draw_all(node.things)}</div>')
+
+
+def hand(pen: Pen, node: nodes.Hand) -> str:
+    kind = "hand is-lit" if _holds_lit(pen, node) else "hand"
+    return _place(pen, node, kind, f'<div class="things">{pen.draw_all(node.things)}</div>' if node.things else "")
+
+
+def board(pen: Pen, node: nodes.Board) -> str:
+    look = pen.look.board(node)
+    if look.kind == "map":
+        return _place(pen, node, "board map", _map(pen, node, look))
+    return _place(pen, node, "board grid", _grid(pen, node))
+
+
+def _grid(pen: Pen, node: nodes.Board) -> str:
+    """Spaces by column and row: only the order of x and y matters."""
+    spaces = [thing for thing in node.things if isinstance(thing, nodes.Space)]
+    columns = {x: at for at, x in enumerate(sorted({space.x for space in spaces}), 1)}
+    rows = {y: at for at, y in enumerate(sorted({space.y for space in spaces}), 1)}
+    drawn = [space(pen, thing, f" c{columns[thing.x]} r{rows[thing.y]}") for thing in spaces]
+    loose = pen.draw_all(thing for thing in node.things if not isinstance(thing, nodes.Space))
+    return f'<div class="spaces cols-{len(columns)}">{join(drawn)}</div>{loose}'
+
+
+def space(pen: Pen, node: nodes.Space, where: str = "") -> str:
+    """A place on a grid. What lies on it may be pointed at too: then its own move hangs on its name."""
+    label, sign = pen.say(node.label), text(node.sign)
+    name = (f'<span class="sign">{sign}</span>' if sign else "") + _label(label)
+    things = f'<span class="things">{pen.draw_all(node.things)}</span>' if node.things else ""
+    picture = _picture(pen, node.look)
+    if not _holds_lit(pen, node):
+        return _thing(pen, node, f"space{where}", picture + name + things, label if not node.things else "")
+    if node.move in pen.lit:
+        name = _move_button(pen, node.move, "place", "", name)
+    return f'<span class="{_classes(node, "space" + where)}"{_identity(node)}>{picture}{name}{things}</span>'
+
+
+# --- Maps -------------------------------------------------------------------------------------------------------------
+
+
+def _map(pen: Pen, node: nodes.Board, look: BoardLook) -> str:
+    """One SVG: the ground, the links, the spaces, and on top of them what lies there."""
+    spaces = [thing for thing in node.things if isinstance(thing, nodes.Space)]
+    at = {space.key: (space.x * look.unit, space.y * look.unit) for space in spaces}
+    lines = join([_link(at[a], at[b]) for a, b in node.links if a in at and b in at])
+    drawn = join([_map_space(pen, space, *at[space.key], look) for space in spaces])
+    lying = join([_lying(pen, space, *at[space.key], look) for space in spaces if space.things])
+    label = pen.say(node.label)
+    return (
+        f'<svg class="chart" viewBox="{_extent(list(at.values()), look.margin)}" role="group" aria-label="{label}">'
+        f'{look.background}<g class="links">{lines}</g>{drawn}{lying}</svg>'
+    )
+
+
+def _extent(points: list[tuple[float, float]], margin: int) -> str:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    width, height = max(xs) - min(xs) + 2 * margin, max(ys) - min(ys) + 2 * margin
+    return f"{min(xs) - margin:g} {min(ys) - margin:g} {width:g} {height:g}"
+
+
+def _link(one: tuple[float, float], other: tuple[float, float]) -> str:
+    return f'<line x1="{one[0]:g}" y1="{one[1]:g}" x2="{other[0]:g}" y2="{other[1]:g}"/>'
+
+
+def _map_space(pen: Pen, node: nodes.Space, x: float, y: float, look: BoardLook) -> str:
+    half = look.size / 2
+    printed = _map_text("sign", node.sign, x, y, look.size * 0.34) if node.sign else ""
+    name = _map_text("label", pen.say(node.label), x - half * 0.6, y - half * 0.66, look.size * 0.2)
+    return _map_thing(pen, node, "space", _map_picture(pen, node.look, x, y, look.size) + printed + name, "")
+
+
+def _lying(pen: Pen, space: nodes.Space, x: float, y: float, look: BoardLook) -> str:
+    """Things on a space, side by side across it."""
+    count = len(space.things)
+    size = min(look.size * 0.62, look.size * 0.96 / count)
+    left = x - size * (count - 1) / 2
+    return join([_map_token(pen, thing, left + n * size, y, size) for n, thing in enumerate(space.things)])
+
+
+def _map_token(pen: Pen, node: Node, x: float, y: float, size: float) -> str:
+    sign = getattr(node, "sign", "")
+    letter = _map_text("sign", text(sign), x, y, size * 0.5) if sign else ""
+    return _map_thing(pen, node, "token", _map_picture(pen, node.look, x, y, size) + letter, pen.say(node.label))
+
+
+def _map_picture(pen: Pen, look: str, x: float, y: float, size: float) -> str:
+    left, top = x - size / 2, y - size / 2
+    if look in pen.look.symbols:
+        name = text(look)
+        return f'<use href="{pen.sprite}#{name}" x="{left:g}" y="{top:g}" width="{size:g}" height="{size:g}"/>'
+    return f'<circle class="plain" cx="{x:g}" cy="{y:g}" r="{size / 2:g}"/>'
+
+
+def _map_text(kind: str, words: str, x: float, y: float, size: float) -> str:
+    return (
+        f'<text class="{kind}" x="{x:g}" y="{y:g}" font-size="{size:g}" text-anchor="middle"'
+        f' dominant-baseline="central" aria-hidden="true">{words}</text>'
+    )
+
+
+def _map_thing(pen: Pen, node: Node, kind: str, body: str, spoken: str) -> str:
+    classes, identity = _classes(node, kind), _identity(node)
+    if node.move not in pen.lit:
+        name = f' role="img" aria-label="{spoken}"' if spoken else ""
+        return f'<g class="{classes}"{identity}{name}>{body}</g>'
+    words = pen.say(pen.lit[node.move])
+    return f'<g class="{classes} lit" role="button" tabindex="0" data-move="{node.move}" aria-label="{words}"{identity}>{body}</g>'
+
+
+DRAW: dict[type[Node], Callable[[Pen, Any], str]] = {
+    nodes.Text: text_line,
+    nodes.Group: group,
+    nodes.Card: card,
+    nodes.Hand: hand,
+    nodes.Token: token,
+    nodes.Die: die,
+    nodes.Track: track,
+    nodes.Space: space,
+    nodes.Board: board,
+    nodes.Button: button,
+}
