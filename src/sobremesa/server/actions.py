@@ -70,17 +70,15 @@ async def _perform(rooms: Rooms, room: Room, owner: str | None, what: dict[str, 
     seat = _seat_for(room.table, owner, what.get("seat"))
     if seat is None:
         return Answer("refused", Words("Solo juega quien tiene asiento.", "Only those with a seat can play."))
-    version = what.get("version")
-    if do in ("move", "undo", "reset") and (not isinstance(version, int) or isinstance(version, bool)):
+    version, move = _number(what, "version"), _number(what, "move")
+    if do in ("move", "undo", "reset") and version is None:
         return _unreadable("version")
-    if do == "move":
-        move = what.get("move")
-        if not isinstance(move, int) or isinstance(move, bool):
-            return _unreadable("move")
-        return await rooms.act(room, lambda table: table.move(seat, move, version, nonce))
+    if do == "move" and move is None:
+        return _unreadable("move")
     changes: dict[str, Callable[[Table], Answer]] = {
-        "undo": lambda table: table.undo(seat, version, nonce),
-        "reset": lambda table: table.reset(seat, version, nonce),
+        "move": lambda table: table.move(seat, move or 0, version or 0, nonce),
+        "undo": lambda table: table.undo(seat, version or 0, nonce),
+        "reset": lambda table: table.reset(seat, version or 0, nonce),
         "resign": lambda table: table.resign(seat, nonce),
     }
     if do in changes:
@@ -90,6 +88,11 @@ async def _perform(rooms: Rooms, room: Room, owner: str | None, what: dict[str, 
     if do == "rematch":
         return await _rematch(rooms, room, owner)
     return _unreadable("do")
+
+
+def _number(what: dict[str, Any], part: str) -> int | None:
+    number = what.get(part)
+    return number if isinstance(number, int) and not isinstance(number, bool) else None
 
 
 def _unreadable(part: str) -> Answer:

@@ -17,6 +17,7 @@ from sobremesa.games import shelf
 from sobremesa.server import pages, security
 from sobremesa.server.actions import claim, perform, sittings_for
 from sobremesa.server.connection import lang_of, name_from, owner_of, room_of, rooms_of
+from sobremesa.server.html import text
 from sobremesa.server.live import Room
 from sobremesa.server.scene import Scene
 
@@ -76,7 +77,16 @@ async def describe(request: Request) -> Response:
 
 
 async def document(request: Request) -> Response:
-    return HTMLResponse(pages.api_page(openapi(), lang_of(request)))
+    rows = "".join(
+        f"<tr><td><code>{method.upper()}</code></td><td><code>{text(path)}</code></td><td>{text(said['summary'])}</td></tr>"
+        for path, methods in openapi()["paths"].items()
+        for method, said in methods.items()
+    )
+    body = (
+        '<main id="main" class="rules"><article><h1>API</h1><p><a href="/api/openapi.json">openapi.json</a></p>'
+        f'<div class="wide" tabindex="0"><table><tbody>{rows}</tbody></table></div></article></main>'
+    )
+    return HTMLResponse(pages.page(lang_of(request), "API · Sobremesa", body, kind="room"))
 
 
 async def read_body(request: Request) -> dict[str, Any]:

@@ -218,7 +218,7 @@ async def act_by_form(request: Request) -> Response:
     if answer.status in ("accepted", "duplicate"):
         goal = room.rematch if what["do"] == "rematch" else room.table.id
         return RedirectResponse(f"/t/{goal}", 303)
-    return HTMLResponse(pages.error_page(409, answer.words[lang], lang, back=f"/t/{room.table.id}"), 409)
+    return HTMLResponse(pages.error_page(409, answer.words[lang], lang), 409)
 
 
 # --- When something is wrong -----------------------------------------------------------------------------------------
