@@ -6,7 +6,8 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -14,7 +15,7 @@ from sobremesa.engine.errors import BadOption, SobremesaError, Unreadable
 from sobremesa.engine.facts import facts
 from sobremesa.engine.words import LANGS, Lang, Words, nearest
 
-BAD_INPUT, INTERRUPTED = 2, 130
+UNTRUE, BAD_INPUT, INTERRUPTED = 1, 2, 130
 HOST, PORT, PACE = "127.0.0.1", 8000, 0.7
 
 
@@ -116,6 +117,64 @@ def replay(options: argparse.Namespace) -> None:
         print()
 
 
+def verify(options: argparse.Namespace) -> int:
+    """Recompute every die and shuffle of an exported match from its secret, and say whether they are true."""
+    from sobremesa.server.fair import verify as verify_record
+
+    verdict = verify_record(_read_json(options.file), options.commitment)
+    print(verdict.words[options.lang])
+    return 0 if verdict.is_true else UNTRUE
+
+
+def export(options: argparse.Namespace) -> None:
+    """Write a match of the server as JSON, with its secret: before its end, that tells every hand and die to come."""
+    from sobremesa.server.records import export_match
+
+    with _store(options, may_create=False) as store:
+        record = export_match(store.match(options.match))
+    text = json.dumps(record, ensure_ascii=False, indent=1)
+    if options.out is None:
+        print(text)
+        return
+    _check_writable(options.out)
+    options.out.write_text(text + "\n", "utf-8")
+
+
+def import_(options: argparse.Namespace) -> None:
+    """Bring an exported match into the server's database, if its dice are true; people then sit down anew."""
+    from sobremesa.server.fair import verify as verify_record
+    from sobremesa.server.records import read_export, rows_of
+
+    record = _read_json(options.file)
+    verdict = verify_record(record)
+    if not verdict.is_true:
+        raise Unreadable(verdict.words)
+    match, seats, log = rows_of(read_export(record))
+    with _store(options) as store:
+        store.create(match, seats, log)
+    print(Words("Importada: {match}.", "Imported: {match}.").format(match=match.id)[options.lang])
+
+
+def delete(options: argparse.Namespace) -> None:
+    """Delete a match of the server with its log, names and chat, for good."""
+    if not options.yes:
+        raise BadOption(
+            Words(
+                "Borrar es para siempre: guarda antes la partida con «export», y añade --yes para borrarla.",
+                "Deleting is for good: keep the match with “export” first, and add --yes to delete it.",
+            )
+        )
+    with _store(options, may_create=False) as store:
+        store.delete(options.match)
+    print(Words("Borrada: {match}.", "Deleted: {match}.").format(match=options.match)[options.lang])
+
+
+def backup(options: argparse.Namespace) -> None:
+    """Copy the server's database to a new file, also while it is running."""
+    with _store(options, may_create=False) as store:
+        store.backup(options.file)
+
+
 # --- Arguments --------------------------------------------------------------------------------------------------------
 
 
@@ -169,6 +228,26 @@ def build_parser() -> argparse.ArgumentParser:
     command = _command(commands, "replay", replay)
     command.add_argument("file", type=Path, metavar="FILE", help="a record, as --save writes it")
     command.add_argument("--all", action="store_true", help="print the whole match in words instead of stepping")
+
+    command = _command(commands, "verify", verify)
+    command.add_argument("file", type=Path, metavar="FILE", help="an exported match")
+    command.add_argument("--commitment", default="", metavar="HEX", help="the fingerprint you noted at the start")
+
+    command = _command(commands, "export", export)
+    _add_match(command)
+    command.add_argument("--out", type=Path, metavar="FILE", help="where to write it (default: the output)")
+
+    command = _command(commands, "import", import_)
+    command.add_argument("file", type=Path, metavar="FILE", help="an exported match")
+    _add_db(command)
+
+    command = _command(commands, "delete", delete)
+    _add_match(command)
+    command.add_argument("--yes", action="store_true", help="really delete it")
+
+    command = _command(commands, "backup", backup)
+    command.add_argument("file", type=Path, metavar="FILE", help="a new file for the copy")
+    _add_db(command)
     return parser
 
 
@@ -190,6 +269,16 @@ def _add_db(parser: argparse.ArgumentParser) -> None:
 
 def _add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON for machines")
+
+
+def _add_match(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("match", metavar="MATCH", help="its name: the end of its table's address")
+    _add_db(parser)
+
+
+def _add_db(parser: argparse.ArgumentParser) -> None:
+    help_text = "the server's database: a file or a URL (default: in your data folder)"
+    parser.add_argument("--db", metavar="URL", help=help_text)
 
 
 def _add_setting(parser: argparse.ArgumentParser, players: str) -> None:
@@ -284,6 +373,16 @@ def _read_json(path: Path) -> Any:
                 f"{path} is not a saved match: it holds no valid JSON.",
             )
         ) from error
+
+
+@contextmanager
+def _store(options: argparse.Namespace, may_create: bool = True) -> Iterator[Any]:
+    """The server's database, opened and closed again."""
+    from sobremesa.server.database import default_url
+    from sobremesa.server.store import Store
+
+    with closing(Store(options.db or default_url(), may_create=may_create)) as store:
+        yield store
 
 
 def _check_writable(path: Path) -> None:

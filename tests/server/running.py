@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 import uuid
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -60,11 +61,16 @@ class Server:
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        self._gone()
 
     def stop(self) -> None:
         self.process.send_signal(signal.SIGTERM)
+        self._gone()
+
+    def _gone(self) -> None:
         self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
 
 
 class Person:
@@ -75,6 +81,7 @@ class Person:
         self.web = httpx.Client(
             base_url=server.url, headers={"Accept-Language": lang}, follow_redirects=True, timeout=20
         )
+        self.open_things = ExitStack()
         self.socket: ClientConnection | None = None
         self.view: dict[str, Any] = {"version": 0, "regions": {}}
 
@@ -95,7 +102,8 @@ class Person:
         cookies = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
         address = f"{self.server.url.replace('http', 'ws')}/t/{table}/live"
         headers = {"Cookie": cookies, "Accept-Language": self.web.headers["accept-language"]}
-        self.socket = connect(address, origin=self.server.url, additional_headers=headers)  # type: ignore[arg-type]
+        opened = connect(address, origin=self.server.url, additional_headers=headers)  # type: ignore[arg-type]
+        self.socket = self.open_things.enter_context(opened)
         self.receive()
 
     def receive(self, timeout: float = 10) -> dict[str, Any]:
@@ -127,6 +135,5 @@ class Person:
         return scene
 
     def close(self) -> None:
-        if self.socket:
-            self.socket.close()
+        self.open_things.close()
         self.web.close()

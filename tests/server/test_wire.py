@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 
@@ -12,7 +13,7 @@ from sobremesa.engine.contract import Game
 from tests.server.running import Person, Server
 
 
-def play_on(person: Person, table: str, most: int = 400) -> dict[str, object]:
+def play_on(person: Person, table: str, most: int = 1000) -> dict[str, object]:
     """Play one's own seat at random until it is over."""
     choose = random.Random(1)
     for _ in range(most):
@@ -24,7 +25,8 @@ def play_on(person: Person, table: str, most: int = 400) -> dict[str, object]:
             answer = person.do("move", move=choose.choice(scene["view"]["choices"])["id"])
             assert answer["status"] in ("accepted", "stale"), answer
         else:
-            person.receive()
+            with contextlib.suppress(TimeoutError):
+                person.receive(timeout=0.2)
     raise AssertionError("the game did not end")
 
 

@@ -63,6 +63,8 @@ async def perform(rooms: Rooms, room: Room, owner: str | None, what: dict[str, A
 
 async def _perform(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any]) -> Answer:
     do, nonce = what.get("do"), what.get("nonce")
+    if not isinstance(do, str):
+        return _unreadable("do")
     if nonce is not None and (not isinstance(nonce, str) or not 1 <= len(nonce) <= 64):
         return _unreadable("nonce")
     if do == "chat":

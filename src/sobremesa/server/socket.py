@@ -67,6 +67,7 @@ async def _listen(socket: WebSocket, room: Room, page: Page) -> None:
                 await socket.close(4429)
                 return
             _reply(page, "", Answer("refused", Words("Demasiado deprisa: espera.", "Too fast: wait a moment.")))
+            await asyncio.sleep(0.1)  # nobody else waits for who is too fast
             continue
         what = read_message(text)
         if what is None:

@@ -45,6 +45,21 @@ from sqlalchemy.exc import IntegrityError
 from sobremesa.engine.words import Words
 from sobremesa.server.database import SQLITE, StoreError, explained, open_engine, place, read_url
 
+__all__ = [
+    "Append",
+    "ChatRow",
+    "Conflict",
+    "Kept",
+    "Loaded",
+    "LogRow",
+    "MatchRow",
+    "SeatRow",
+    "Snapshot",
+    "Store",
+    "StoreError",
+    "UnknownMatch",
+    "Writer",
+]
 SCHEMA = 1
 SECRET_BYTES = 32
 MAX_BATCH = 256  # jobs committed together; more would keep the first ones waiting
@@ -253,6 +268,13 @@ class Store:
                 _fetch(connection, ChatRow, _rows_of(chat, ChatRow, match).order_by(chat.c.number)),
                 next(iter(_fetch(connection, Snapshot, last)), None),
             )
+
+    def match(self, match: str) -> Loaded:
+        """As `load`; `UnknownMatch` where there is none."""
+        loaded = self.load(match)
+        if loaded is None:
+            raise UnknownMatch(_NO_MATCH.format(match=match, where=self.where))
+        return loaded
 
     def append(self, match: str, entries: Sequence[LogRow], snapshot: Snapshot | None = None) -> None:
         """Add to the log, all or nothing; `Conflict` if a number or a nonce is there already."""
