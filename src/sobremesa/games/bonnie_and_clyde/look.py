@@ -424,7 +424,7 @@ def slot(*hint: str) -> str:
 
 
 def prison_box(n: int) -> str:
-    return slot(faint(0.45, strokes(n, SOFT)))
+    return slot(faint(0.6, strokes(n, SOFT)))
 
 
 def prison_mark(n: int) -> str:
@@ -458,9 +458,9 @@ def roy_here() -> str:
 def roy_away() -> str:
     """Rails to somewhere else."""
     return (
-        shape("M28 36A22 22 0 0 1 72 36Z", SOFT)
-        + line("M6 36H94M49 36L24 92M51 36L76 92", SOFT, 4)
-        + line("M43 46H57M38 56H62M31 70H69M22 87H78", SOFT, 5)
+        shape("M28 38A22 22 0 0 1 72 38Z", SOFT)
+        + line("M5 38H95M48 38L14 92M52 38L86 92", SOFT, 4)
+        + line("M38 48H62M31 59H69M22 73H78M11 90H89", SOFT, 5)
     )
 
 
@@ -539,7 +539,7 @@ KISSES = {1: ((50, 50, 0.95, -9),), 2: ((38, 34, 0.66, -14), (60, 67, 0.72, 10))
 
 
 def passion_box(n: int) -> str:
-    return slot(*(at(x, y, faint(0.45, kiss(SOFT)), size=size * 0.8, turn=turn) for x, y, size, turn in KISSES[n]))
+    return slot(*(at(x, y, faint(0.6, kiss(SOFT)), size=size * 0.8, turn=turn) for x, y, size, turn in KISSES[n]))
 
 
 def passion_mark(n: int) -> str:
@@ -558,7 +558,7 @@ def poem(n: int, colour: str) -> str:
 
 
 def poem_box(n: int) -> str:
-    return slot(faint(0.45, poem(n, SOFT)))
+    return slot(faint(0.6, poem(n, SOFT)))
 
 
 def poem_mark(n: int) -> str:
@@ -636,9 +636,9 @@ def shot() -> str:
 
 def kept() -> str:
     """Cartridges in the loops of their belt."""
-    loops = "".join(rect(x - 12, 46, 24, 26, BROWN) for x in (19, 50, 81))
-    belt = line("M2 59H98", TAN, 16, stroke_linecap="butt")
-    return belt + outlined(INK, *(at(x, 50, cartridge(), size=1.2) for x in (19, 50, 81)), loops)
+    cartridges = (at(x, 50, cartridge(), size=1.3) for x in (19, 50, 81))
+    seams = line("M4 48V70M34.5 48V70M65.5 48V70M96 48V70", HAZE, 2.5, stroke_dasharray="3 4")
+    return outlined(INK, *cartridges, rect(1.5, 44, 97, 30, BROWN)) + seams
 
 
 # --- All of them, by name ---------------------------------------------------------------------------------------------
@@ -702,8 +702,8 @@ def cover() -> str:
             rect(22, 24, 262, 298, DARK, opacity=0.45),
             rect(30, 30, 240, 276, SKY),
             landscape(),
-            bonnie(),
             clyde(),
+            bonnie(),
             rect(25, 25, 250, 286, "none", stroke=WHITE, stroke_width=12),
             shape(mounts, DARK),
             at(74, 66, kiss(TINT, SKY), size=0.62, turn=-16),
@@ -722,35 +722,30 @@ def landscape() -> str:
 
 
 def clyde() -> str:
-    """His hat, his jacket, and an arm about her."""
-    jacket = "M56 308C58 268 76 254 108 248L127 254L146 248C168 252 174 266 176 308Z"
     return (
-        line("M150 270Q182 286 224 273", DARK, 28)
-        + at(232, 269, oval(0, 0, 13, 10, HAZE), line("M3 -4H12M4 1H13", BROWN, 1.5), turn=-16)
-        + shape("M112 214H142V246L127 258L112 246Z", HAZE)
-        + shape("M110 240L127 252L144 240L147 249L127 259L107 249Z", WHITE)
-        + shape(jacket, DARK)
-        + line("M127 262V308", BROWN, 1.5)
-        + oval(103, 207, 5, 9, HAZE)
-        + oval(151, 207, 5, 9, HAZE)
-        + shape("M104 186H150V208Q149 222 138 226Q127 222 116 226Q105 222 104 208Z", DARK)
+        rect(113, 212, 28, 40, HAZE)
+        + shape("M104 254Q106 240 127 239Q148 240 150 254Z", WHITE)
+        + shape("M54 308C56 270 74 258 104 251Q127 243 150 251C170 255 176 268 178 308Z", DARK)
+        + oval(103, 206, 5, 9, HAZE)
+        + oval(151, 206, 5, 9, HAZE)
+        + shape("M104 186H150V206C150 214 144 216 140 226Q127 231 114 226C110 216 104 214 104 206Z", DARK)
         + at(127, 190, hat(DARK, SKY), size=1.4)
     )
 
 
 def bonnie() -> str:
-    """Her beret and her bob, on his shoulder."""
-    dress = "M166 308C166 280 174 266 190 260L203 266L218 258C238 264 247 282 249 308Z"
-    bob = "M-23 -8C-23 4 -29 14 -25 22C-21 28 -14 24 -9 27C-4 30 4 30 9 27C14 24 21 28 25 22C29 14 23 4 23 -8Z"
-    beret = "M-26 -1C-40 -14 -22 -34 4 -33C30 -32 37 -12 26 -1C10 -7 -10 -7 -26 -1Z"
-    head = (
-        shape("M-8 20H8L10 46L0 52L-10 46Z", HAZE),
-        shape(bob, BRASS),
-        line("M-12 4Q-17 12 -13 21M0 2Q-4 12 0 23M12 4Q9 12 13 21", BROWN, 1.5),
-        shape(beret, DARK),
-        line("M4 -33L6 -39", DARK, 4),
+    """Her head on his shoulder, his arm about her."""
+    dress = "M162 308C164 284 172 274 188 269H218C238 272 248 288 250 308Z"
+    bob = "M-25 -6C-30 8 -33 22 -23 28C-18 31 -8 30 0 30C8 30 18 31 23 28C33 22 30 8 25 -6Z"
+    beret = "M-28 2C-45 -10 -28 -35 2 -35C32 -35 43 -10 28 2C12 -5 -12 -5 -28 2Z"
+    hand = at(231, 279, oval(0, 0, 13, 10, HAZE), line("M3 -4H12M4 1H13", BROWN, 1.5), turn=-16)
+    return (
+        rect(192, 254, 22, 24, HAZE)
+        + shape(dress, TINT)
+        + line("M158 282Q190 294 223 283", DARK, 26)
+        + hand
+        + at(193, 232, shape(bob, BRASS), shape(beret, DARK), line("M2 -35L4 -41", DARK, 4), turn=-15)
     )
-    return shape(dress, TINT) + at(190, 220, *head, turn=-13)
 
 
 def bullet_hole(x: float, y: float) -> str:
