@@ -57,12 +57,23 @@ def properties(palette: dict[str, str]) -> str:
     return " ".join(f"--bc-{name}: {colour};" for name, colour in palette.items())
 
 
+ROOT = ".game-bonnie_and_clyde"
 CSS = f"""\
-.game-bonnie_and_clyde {{ {properties(DAY)} }}
+{ROOT} {{ {properties(DAY)} }}
 @media (prefers-color-scheme: dark) {{
-  :root:not([data-theme=light]) .game-bonnie_and_clyde {{ {properties(LAMP)} }}
+  :root:not([data-theme=light]) {ROOT} {{ {properties(LAMP)} }}
 }}
-:root[data-theme=dark] .game-bonnie_and_clyde {{ {properties(LAMP)} }}
+:root[data-theme=dark] {ROOT} {{ {properties(LAMP)} }}
+{ROOT} #board {{ background: var(--bc-page); color: var(--bc-ink); }}
+{ROOT} .group.look-newspaper, {ROOT} .group.look-ledger, {ROOT} .group.look-album {{ background: var(--bc-leaf); }}
+{ROOT} .group.look-newspaper {{ border-block: 4px double var(--bc-ink); }}
+{ROOT} .group.look-ledger {{ border-inline-start: 4px double var(--bc-red); }}
+{ROOT} .group.look-album {{ outline: 1px dashed var(--bc-soft); outline-offset: -4px; }}
+{ROOT} .space[class*="look-box-"] {{ position: relative; }}
+{ROOT} .space[class*="look-box-"] > .pic {{ display: block; inline-size: 56px; block-size: 56px; }}
+{ROOT} .space[class*="look-box-"] > .things {{ position: absolute; inset-block-start: 0; inset-inline-start: 0; }}
+{ROOT} .space[class*="look-box-"] .token .pic {{ display: block; inline-size: 56px; block-size: 56px; }}
+{ROOT} .token.drawn .sign, {ROOT} .space[class*="look-box-"] .label {{ display: none; }}
 """
 
 
@@ -587,13 +598,8 @@ def typewriter() -> str:
 
 def cube(face: str, top: str, side: str, sign: str) -> str:
     """A wooden cube with its sign on the front, which is 60 wide about (42, 58)."""
-    edge = {"stroke": INK, "stroke_width": 3}
-    return (
-        shape("M12 28L30 10H90L72 28Z", top, **edge)
-        + shape("M72 28L90 10V70L72 88Z", side, **edge)
-        + rect(12, 28, 60, 60, face, **edge)
-        + sign
-    )
+    faces = (shape("M12 28L30 10H90L72 28Z", top), shape("M72 28L90 10V70L72 88Z", side), rect(12, 28, 60, 60, face))
+    return outlined(INK, *faces) + sign
 
 
 def signpost(colour: str) -> str:
