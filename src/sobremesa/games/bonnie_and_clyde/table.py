@@ -238,11 +238,11 @@ def album(state: State, lang: Lang) -> Group:
 
 
 def boxes(label: str, key: str, rule: str, filled: int, size: int, sign: str) -> Board:
-    """A row of boxes that fills from the left."""
+    """A row of boxes that fills from the left: one stroke, two strokes, three."""
     row = []
     for n in range(1, size + 1):
-        cube = (Token(label=label, key=f"{key}-cube-{n}", look=f"cube-{key}", sign="■"),) if n <= filled else ()
-        row.append(Space(key=f"{key}-{n}", look=f"box-{key}", sign=sign.format(n=n), x=n - 1, things=cube))
+        cube = (Token(label=label, key=f"{key}-cube-{n}", look=f"cube-{key}-{n}", sign="■"),) if n <= filled else ()
+        row.append(Space(key=f"{key}-{n}", look=f"box-{key}-{n}", sign=sign.format(n=n), x=n - 1, things=cube))
     return Board(label=f"{label}: {filled}/{size}", key=key, look=key, rule=rule, things=tuple(row))
 
 
