@@ -1046,7 +1046,7 @@ def test_switches_burn_out_and_show_which_half_was_used() -> None:
     groups = {n.key: n for n in match.view(HU).nodes()}
     burnt = groups[f"switch-{IA}-{ACTION['Blackout']}"]
     assert burnt.look == "switch-burnt"
-    assert [half.look for half in burnt.things] == ["half-points", "half-event-marked"]
+    assert [half.look for half in burnt.things] == ["half-dead", "event-burnt"]
     answer = groups[f"switch-{HU}-{ACTION['Power Cut']}"]
     assert [half.move for half in answer.things] == [OPERATE + LAST, EVENT + LAST]
     assert [half.move for half in burnt.things] == [NO_MOVE, NO_MOVE]

@@ -373,21 +373,29 @@ def turn_text(state: State, lang: Lang) -> Text:
 
 
 def earth(state: State, now: set[int], lang: Lang) -> Board:
-    spaces = tuple(space_node(state, s, s % COLUMNS, s // COLUMNS, "square", now, lang) for s in range(SQUARES))
+    spaces = tuple(space_node(state, s, s % COLUMNS, s // COLUMNS, now, lang) for s in range(SQUARES))
     label = Words("La Tierra", "Earth")[lang]
     return Board(label=label, key="earth", look="earth", rule="battlefields", things=spaces, links=links_of(EARTH))
 
 
-# The outer disc clockwise from the top, then the ring and the core.
-NODE_PLACES = ((2, 0), (4, 0), (4, 2), (4, 4), (2, 4), (0, 4), (0, 2), (0, 0), (2, 1), (2, 2))
-NODE_LOOKS = {K: "node-ring", C: "node-core"}
+# The outer disc clockwise from the top, then the ring, which is entered at its left, and the core.
+NEAR_EDGE, FAR_EDGE = 0.6, 3.4  # the corners of an octagon from 0 to 4
+NODE_PLACES = (
+    (2, 0),
+    (FAR_EDGE, NEAR_EDGE),
+    (4, 2),
+    (FAR_EDGE, FAR_EDGE),
+    (2, 4),
+    (NEAR_EDGE, FAR_EDGE),
+    (0, 2),
+    (NEAR_EDGE, NEAR_EDGE),
+    (1, 2),
+    (2, 2),
+)
 
 
 def matrix(state: State, now: set[int], lang: Lang) -> Board:
-    spaces = tuple(
-        space_node(state, SQUARES + at, x, y, NODE_LOOKS.get(SQUARES + at, "node"), now, lang)
-        for at, (x, y) in enumerate(NODE_PLACES)
-    )
+    spaces = tuple(space_node(state, SQUARES + at, x, y, now, lang) for at, (x, y) in enumerate(NODE_PLACES))
     label = Words("La Matriz", "The Matrix")[lang]
     return Board(label=label, key="matrix", look="matrix", rule="adjacent", things=spaces, links=links_of(MATRIX))
 
@@ -396,18 +404,32 @@ def links_of(field: int) -> tuple[tuple[str, str], ...]:
     return tuple((f"space-{a}", f"space-{b}") for a, b in LINKS if (a >= SQUARES) == (field == MATRIX))
 
 
-def space_node(state: State, space: int, x: int, y: int, look: str, now: set[int], lang: Lang) -> Space:
+def space_node(state: State, space: int, x: float, y: float, now: set[int], lang: Lang) -> Space:
     return Space(
         label=SPACE_NAMES[space][lang].split()[-1].capitalize(),  # on a map, without its article
         key=f"space-{space}",
         sign=printed_on(space, lang),
         x=x,
         y=y,
-        look=look,
+        look=space_look(space),
         rule="scoring" if PRINTED[space].isdigit() else "",
         move=one_of(now, GO + space, PLACE + space),
         things=tuple(unit_nodes(state, space, now, lang)),
     )
+
+
+def space_look(space: int) -> str:
+    """A square or a node, with what is printed on it; the ring and the core are drawn for themselves."""
+    if space in (K, C):
+        return "node-ring" if space == K else "node-core"
+    kind, mark = "square" if space < SQUARES else "node", PRINTED[space]
+    if mark in SIDE_MARKS:
+        return f"{kind}-{side_look(SIDE_MARKS.index(mark))}"
+    return f"{kind}-{mark}" if mark.isdigit() else kind
+
+
+def side_look(side: int) -> str:
+    return SIDE_NAMES[side].en.lower()
 
 
 def printed_on(space: int, lang: Lang) -> str:
@@ -468,23 +490,41 @@ def switch(state: State, side: int, action: int, now: set[int], lang: Lang) -> G
     points = Words("{points} PO", "{points} OP").format(points=POINTS[side, action])
     event = Words("evento: {icons}", "event: {icons}").format(icons=event_words(side, action))
     signs = " ".join(icon_sign(side, icon) for icon in icons_of(side, action))
+    points_look, event_look = half_looks(side, action, used)
     return Group(
         label=f"{SIDE_NAMES[side][lang]} · {PAIRS[action][side].name}",
         key=f"switch-{side}-{action}",
-        look="switch" if used == UNUSED else "switch-burnt",
+        look=f"switch-{side_look(side)}" if used == UNUSED else "switch-burnt",
         owner=side,
         things=(
-            half(points[lang], str(POINTS[side, action]), "points", used == BY_POINTS, OPERATE + action, offered, lang),
-            half(event[lang], signs, "event", used == BY_EVENT, EVENT + action, offered, lang),
+            half(
+                points[lang], str(POINTS[side, action]), points_look, used == BY_POINTS, offered, OPERATE + action, lang
+            ),
+            half(event[lang], signs, event_look, used == BY_EVENT, offered, EVENT + action, lang),
         ),
     )
 
 
-def half(label: str, sign: str, look: str, is_marked: bool, move: int, offered: set[int], lang: Lang) -> Token:
+def half(label: str, sign: str, look: str, is_marked: bool, offered: set[int], move: int, lang: Lang) -> Token:
     if is_marked:
         label += Words(" (con marcador)", " (marked)")[lang]
-    look = f"half-{look}-marked" if is_marked else f"half-{look}"
     return Token(label=label, sign=sign, look=look, move=one_of(offered, move))
+
+
+def half_looks(side: int, action: int, used: int) -> tuple[str, str]:
+    """How the points and the event of a switch are drawn: what they give, or which of them burnt out."""
+    if used != UNUSED:
+        return ("points-burnt", "half-dead") if used == BY_POINTS else ("half-dead", "event-burnt")
+    icons = "-".join(icon_look(side, icon) for icon in icons_of(side, action))
+    return f"points-{side_look(side)}-{POINTS[side, action]}", f"event-{side_look(side)}-{icons}"
+
+
+def icon_look(side: int, icon: int) -> str:
+    if icon == SABOTAGE:
+        return "sabotage"
+    is_own = is_gain(icon)
+    unit = UNITS[side][icon - GAIN] if is_own else UNITS[1 - side][icon - STRIKE]
+    return f"{'gain' if is_own else 'strike'}-{unit.name.en}"
 
 
 def icon_sign(side: int, icon: int) -> str:
@@ -513,13 +553,15 @@ def panel(state: State, side: int, lang: Lang) -> Group:
     ]
     if state.sabotages[side]:
         lines.append(Text(label=say(SABOTAGE_READY, lang), key=f"sabotage-{side}", look="sabotage", rule="sabotage"))
-    look = f"panel-{SIDE_NAMES[side].es.lower()}"
+    look = f"panel-{side_look(side)}"
     return Group(label=say(who(side), lang), key=f"side-{side}", look=look, owner=side, things=tuple(lines))
 
 
 def cubes_node(state: State, side: int, place: int, label: str) -> Token:
     count = sum(state.cubes[side, cube] == place for cube in range(CUBES))
-    return Token(label=label, sign="■", count=count, key=f"cubes-{side}-{place}", look="cube", owner=side)
+    return Token(
+        label=label, sign="■", count=count, key=f"cubes-{side}-{place}", look=f"cube-{side_look(side)}", owner=side
+    )
 
 
 def buttons(now: set[int], lang: Lang) -> list[Button]:
