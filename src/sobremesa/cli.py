@@ -276,11 +276,6 @@ def _add_match(parser: argparse.ArgumentParser) -> None:
     _add_db(parser)
 
 
-def _add_db(parser: argparse.ArgumentParser) -> None:
-    help_text = "the server's database: a file or a URL (default: in your data folder)"
-    parser.add_argument("--db", metavar="URL", help=help_text)
-
-
 def _add_setting(parser: argparse.ArgumentParser, players: str) -> None:
     parser.add_argument("--seats", type=_count, metavar="N", help="how many play (default: the fewest)")
     parser.add_argument("--players", default="", metavar="A,B", help=players)

@@ -16,6 +16,7 @@ from typing import Any
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 START_SECONDS = 30
 
@@ -102,7 +103,7 @@ class Person:
         cookies = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
         address = f"{self.server.url.replace('http', 'ws')}/t/{table}/live"
         headers = {"Cookie": cookies, "Accept-Language": self.web.headers["accept-language"]}
-        opened = connect(address, origin=self.server.url, additional_headers=headers)  # type: ignore[arg-type]
+        opened = connect(address, origin=Origin(self.server.url), additional_headers=headers)
         self.socket = self.open_things.enter_context(opened)
         self.receive()
 

@@ -57,7 +57,7 @@ def test_two_people_by_a_link(person: Person, other: Person) -> None:
 
 
 def test_every_action_is_answered(person: Person) -> None:
-    table = person.open_table("bonnie_and_clyde")
+    table = person.open_table("protocol_g117")
     person.join(table)
     choice = person.api(table)["view"]["choices"][0]["id"]
     assert person.do("move", move=9999)["status"] == "illegal"
