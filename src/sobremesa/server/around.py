@@ -123,8 +123,8 @@ def _bot_button(scene: Scene, player: Player) -> str:
 
 
 def _switch(scene: Scene, player: Player, on: str, label: str) -> str:
-    query = f"?of={player.seat}&on={on}"
-    return _button(scene, "bot", label, query, id=f"do-bot-{player.seat}", data_of=player.seat, data_on=on)
+    query = f"?seat={player.seat}&on={on}"
+    return _button(scene, "bot", label, query, id=f"do-bot-{player.seat}", data_seat=player.seat, data_on=on)
 
 
 def _after_buttons(scene: Scene) -> list[str]:

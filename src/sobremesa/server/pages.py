@@ -62,7 +62,7 @@ def page(lang: Lang, title: str, body: str, *, kind: str, games: Iterable[Game] 
         f'<link rel="stylesheet" href="{static("room.css")}">{join(look_css(game) for game in games)}'
         f'<script src="{static("theme.js")}"></script>'
         f'<script type="module" src="{static("client.js")}"></script></head>'
-        f'<body class="{kind}"><a class="skip" href="#main">{text(_("Skip to the table"))}</a>'
+        f'<body class="{kind}"><a class="skip" href="#{"table" if tools else "main"}">{text(_("Skip to the table"))}</a>'
         f"{_top(lang, tools)}{body}</body></html>"
     )
 
@@ -333,7 +333,7 @@ def _main(scene: Scene, kind: str) -> str:
         data_lang=scene.lang,
         data_curtain=len(mine) > 1 and scene.game.has_hidden_information and scene.at is None,
     )
-    return f'<main id="table"{data}><span id="main" tabindex="-1"></span>'
+    return f'<main id="table"{data}>'
 
 
 def _board_and_mine(scene: Scene, drawn: dict[str, str]) -> str:

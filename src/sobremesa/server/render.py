@@ -26,6 +26,7 @@ from sobremesa.server.looks import Look, look_of
 from sobremesa.server.scene import Player, Scene
 
 LONGEST_TRACK = 12  # a longer one is a number out of its end
+MANY = 4  # so many groups in a group are laid out as a grid
 LONGEST_STORY = 80  # the replay has the rest
 
 
@@ -230,13 +231,11 @@ def button(pen: Pen, node: nodes.Button) -> str:
 def card(pen: Pen, node: nodes.Card) -> str:
     label, effect = pen.say(node.label), pen.say(node.effect)
     on_it = f'<span class="things">{pen.draw_all(node.things)}</span>' if node.things else ""
+    line = f'<span class="effect">{effect}</span>' if effect else ""
+    corner = f'<span class="corner">{text(node.corner)}</span>' if node.corner else ""
     body = (
-        f'<span class="face">{_picture(pen, node.look)}</span>'
-        + (f'<span class="corner">{text(node.corner)}</span>' if node.corner else "")
-        + _label(label)
-        + (f'<span class="effect">{effect}</span>' if effect else "")
-        + _count(node.count)
-        + on_it
+        f'<span class="face">{_picture(pen, node.look)}</span>{corner}'
+        f'<span class="caption">{_label(label)}{line}</span>{_count(node.count)}{on_it}'
     )
     kind = "card is-down" if node.is_down else "card"
     spoken = f"{label}. {effect}" if effect else label
@@ -326,7 +325,9 @@ def _place(pen: Pen, node: Node, kind: str, inside: str) -> str:
 
 
 def group(pen: Pen, node: nodes.Group) -> str:
-    return _place(pen, node, "group", f'{_picture(pen, node.look)}<div class="things">{pen.draw_all(node.things)}</div>')
+    is_many = len(node.things) >= MANY and all(isinstance(thing, nodes.Group) for thing in node.things)
+    kind = "group many" if is_many else "group"
+    return _place(pen, node, kind, f'{_picture(pen, node.look)}<div class="things">{pen.draw_all(node.things)}</div>')
 
 
 def hand(pen: Pen, node: nodes.Hand) -> str:
