@@ -69,27 +69,48 @@ CSS = f"""\
 }}
 :root[data-theme=dark] {ROOT} {{ {properties(LAMP)} }}
 {ROOT} {{
-  --cloth: var(--bc-page); --paper: var(--bc-leaf); --ink: var(--bc-ink); --quiet: var(--bc-soft); --line: var(--bc-rule);
+  --cloth: var(--bc-page); --paper: var(--bc-leaf); --line: var(--bc-rule);
+  --ink: var(--bc-ink); --quiet: var(--bc-soft);
 }}
 {ROOT} .look-newspaper {{ border-block: 4px double var(--bc-ink); padding-block: 4px 8px; }}
-{ROOT} .look-newspaper > .things {{ align-items: end; gap: 8px 20px; }}
-{ROOT} .look-newspaper .text {{ align-self: center; }}
+{ROOT} .look-newspaper > .things {{ display: grid; grid-template-columns: auto 1fr; align-items: end; gap: 4px 12px; }}
+{ROOT} .look-newspaper > .things > :is(.text, .look-prison) {{ grid-column: 1 / -1; }}
+{ROOT} .look-newspaper .roll > .label {{ display: none; }}
+{ROOT} .look-prison {{ display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; }}
+{ROOT} .look-prison .space, {ROOT} .look-roy-board .space {{ flex-direction: row; }}
 {ROOT} .look-ledger {{ border-inline-start: 4px double var(--bc-red); padding-inline-start: 12px; }}
-{ROOT} .look-album > .things {{ gap: 8px 20px; }}
-{ROOT} :is({PHOTOGRAPHS}) > .pic {{ width: 80px; height: 80px; }}
-{ROOT} .look-roy-board .space {{ flex-direction: row; }}
-{ROOT} :is({BOXES}) {{ min-height: 0; padding: 0; border: 0; background: none; }}
-{ROOT} :is({BOXES}) > .pic, {ROOT} :is({BOXES}) .face {{ width: 52px; height: 52px; }}
-{ROOT} :is({BOXES}) > .things {{ position: absolute; inset: 0 0 auto; }}
+{ROOT} .look-ledger > .things {{ display: grid; gap: 4px; }}
+{ROOT} .look-ledger .track {{ grid-template-columns: 28px 6.8em 1fr auto; }}
+{ROOT} .look-ledger .steps {{ grid-area: 1 / 3; flex-wrap: wrap; }}
+{ROOT} .look-ledger .step {{ min-width: 16px; }}
+{ROOT} .look-ledger .value {{ grid-column: 4; }}
+{ROOT} .look-album > .things {{ gap: 4px 20px; }}
+{ROOT} :is({PHOTOGRAPHS}) {{ justify-content: start; }}
+{ROOT} :is({PHOTOGRAPHS}) > .pic {{ width: 88px; height: 88px; }}
+{ROOT} :is({PHOTOGRAPHS}) > .things > .token {{ position: absolute; inset: 60px auto auto calc(50% + 20px); }}
+{ROOT} :is({PHOTOGRAPHS}) .button {{ padding: 4px 8px; }}
+{ROOT} :is({BOXES}) {{ min-width: 0; min-height: 0; padding: 0; border: 0; background: none; justify-self: start; }}
+{ROOT} :is({BOXES}) > .pic, {ROOT} :is({BOXES}) .face {{ flex: none; width: 44px; height: 44px; }}
+{ROOT} :is({BOXES}) > .things {{ position: absolute; inset: 0 auto auto 0; }}
 {ROOT} :is({BOXES}):has(.token) > .pic {{ visibility: hidden; }}
+{ROOT} .look-roy-board .things {{ order: -1; }}
+{ROOT} .look-roy-board .space:has(.token) > .pic {{ display: none; }}
 {ROOT} .token.drawn .sign, {ROOT} .look-roy-board .sign, {ROOT} .look-album .sign {{ display: none; }}
 @media (min-width: 1100px) {{
-  {ROOT} #board {{ display: grid; grid-template-columns: auto 1fr; gap: 12px 20px; align-content: safe center; }}
-  {ROOT} #board > :is(.look-newspaper, .look-ledger, .look-daily) {{ grid-column: 1 / -1; }}
-  {ROOT} .look-ledger > .things {{ justify-content: space-between; }}
-  {ROOT} :is(.look-places, .look-daily) > .spaces {{ grid: auto / auto-flow minmax(0, 1fr); }}
-  {ROOT} :is({PHOTOGRAPHS}) {{ grid-area: auto; justify-content: start; }}
+  {ROOT} #board {{
+    display: grid; gap: 8px 20px; padding-block: 8px; align-items: start;
+    grid: "news places" auto "news daily" auto "ledger daily" auto "album daily" 1fr / 350px 1fr;
+  }}
+  {ROOT} .look-newspaper {{ grid-area: news; }}
+  {ROOT} .look-ledger {{ grid-area: ledger; }}
+  {ROOT} .look-album {{ grid-area: album; }}
+  {ROOT} .look-places {{ grid-area: places; }}
+  {ROOT} .look-daily {{ grid-area: daily; }}
+  {ROOT} .look-places > .spaces {{ grid-template-columns: repeat(4, minmax(0, 1fr)); }}
+  {ROOT} .look-daily > .spaces {{ grid-template-columns: repeat(3, minmax(0, 1fr)); }}
+  {ROOT} :is({PHOTOGRAPHS}) {{ grid-area: auto; }}
   {ROOT} :is({PHOTOGRAPHS}) > .pic {{ width: 64px; height: 64px; }}
+  {ROOT} :is({PHOTOGRAPHS}) > .things > .token {{ inset-block-start: 40px; }}
 }}
 """
 
