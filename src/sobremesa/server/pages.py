@@ -22,6 +22,10 @@ from sobremesa.server.i18n import NAMES, translator
 from sobremesa.server.render import regions
 from sobremesa.server.scene import Scene
 
+BELL = (
+    '<svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true">'
+    '<path d="M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4"/></svg>'
+)
 MOST_PEOPLE = 5  # the filter of the shelf goes so far
 
 
@@ -366,15 +370,19 @@ def _story(scene: Scene, drawn: dict[str, str]) -> str:
 
 
 def _chat(scene: Scene, drawn: dict[str, str]) -> str:
-    if scene.game.is_solo:
-        return f'<section id="chat" hidden>{drawn["chat"]}</section>'
+    """Those with a seat may write; everybody may read, or rather not."""
     _ = translator(scene.lang)
+    if scene.game.is_solo:
+        return '<section id="chat" hidden></section>'
+    mute = f'<button type="button" id="mute" aria-pressed="false" hidden>{text(_("Mute"))}</button>'
+    writing = (
+        f'<input name="text" maxlength="300" required autocomplete="off" aria-label="{text(_("Say something"))}">'
+        f'<button type="submit">{text(_("Say"))}</button>'
+    )
     return (
         f'<details class="sheet" id="chat-sheet"><summary><h2>{text(_("Chat"))}</h2></summary>{_region(scene, "chat", drawn)}'
         f'<form id="say" class="row" method="post" action="/t/{scene.table}/chat">'
-        f'<input name="text" maxlength="300" required autocomplete="off" aria-label="{text(_("Say something"))}">'
-        f'<button type="submit">{text(_("Say"))}</button>'
-        f'<button type="button" id="mute" aria-pressed="false" hidden>{text(_("Mute"))}</button></form></details>'
+        f"{writing if scene.seat != SPECTATOR else ''}{mute}</form></details>"
     )
 
 
@@ -386,7 +394,7 @@ def _tools(scene: Scene) -> str:
         f'<button type="button" id="sound" class="icon" aria-pressed="false" hidden aria-label="{text(_("Sound"))}">'
         '<span aria-hidden="true">♪</span></button>'
         f'<button type="button" id="notify" class="icon" hidden aria-label="{text(_("Tell me when it is my turn"))}">'
-        '<span aria-hidden="true">!</span></button>'
+        f"{BELL}</button>"
     )
 
 
@@ -448,20 +456,20 @@ def _slider(scene: Scene) -> str:
 
 def _step_link(scene: Scene, at: int, sign: str, label: str) -> str:
     at = min(max(at, 0), scene.length)
-    address = f"/t/{scene.table}/replay?at={at}&amp;eyes={scene.seat}"
+    address = f"/t/{scene.table}/replay?at={at}&amp;seat={scene.seat}"
     return f'<a class="button-like step" href="{address}" aria-label="{text(label)}">{sign}</a>'
 
 
 def _eyes(scene: Scene) -> str:
     _ = translator(scene.lang)
     if len(scene.eyes) < 2:
-        return f'<input type="hidden" name="eyes" value="{scene.seat}">'
+        return f'<input type="hidden" name="seat" value="{scene.seat}">'
     names = {player.seat: player.name or seat_name(player.seat, scene.lang) for player in scene.players}
     names[SPECTATOR] = _("a spectator")
     options = join(
         f"<option{attributes(value=seat, selected=seat == scene.seat)}>{text(names[seat])}</option>" for seat in scene.eyes
     )
-    return f'<label>{text(_("Seen by"))} <select name="eyes">{options}</select></label>'
+    return f'<label>{text(_("Seen by"))} <select name="seat">{options}</select></label>'
 
 
 # --- When something is wrong ------------------------------------------------------------------------------------------
