@@ -1,6 +1,6 @@
 """What stands around a game, the same for all: people, buttons of the house, chat and the result.
 
-Everything is a form that posts, so that it works without scripts; the client takes what carries `data-do` to the socket.
+Everything is a form that posts, so it works without scripts; what carries `data-do` the client takes to the socket.
 """
 
 from __future__ import annotations
@@ -58,7 +58,8 @@ def seat_offer(scene: Scene) -> str:
     return (
         f'<div class="offer"><label for="name">{text(_("Your name"))}</label>'
         '<input id="name" name="name" maxlength="24" required autocomplete="nickname" data-remember="name">'
-        f'<button type="submit" class="big lit" formaction="/t/{scene.table}/sit">{text(_("Sit down and play"))}</button></div>'
+        f'<button type="submit" class="big lit" formaction="/t/{scene.table}/sit">{text(_("Sit down and play"))}'
+        "</button></div>"
     )
 
 
@@ -140,9 +141,11 @@ def _share(scene: Scene) -> str:
     waits = any(player.kind == "open" for player in scene.players)
     return (
         f'<details class="share" id="share"{" open" if waits else ""}><summary>{text(_("Invite by link"))}</summary>'
-        f'<div class="row"><input readonly value="{text(scene.url)}" aria-label="{text(_("Link to this table"))}" id="link">'
+        f'<div class="row"><input readonly value="{text(scene.url)}"'
+        f' aria-label="{text(_("Link to this table"))}" id="link">'
         f'<button type="button" data-copy="link" data-done="{text(_("Copied"))}">{text(_("Copy"))}</button></div>'
-        f'<img src="/t/{scene.table}/qr.svg" alt="{text(_("The same link as a QR code"))}" width="148" height="148" loading="lazy">'
+        f'<img src="/t/{scene.table}/qr.svg" alt="{text(_("The same link as a QR code"))}" width="148"'
+        ' height="148" loading="lazy">'
         "</details>"
     )
 
@@ -153,7 +156,7 @@ def _share(scene: Scene) -> str:
 def chat(scene: Scene) -> str:
     if not scene.chat:
         return f'<p class="quiet">{text(translator(scene.lang)("Nobody has said anything yet."))}</p>'
-    return f'<ul>{join(_line(line) for line in scene.chat)}</ul>'
+    return f"<ul>{join(_line(line) for line in scene.chat)}</ul>"
 
 
 def _line(line: ChatLine) -> str:
@@ -203,6 +206,6 @@ def _fairness(scene: Scene) -> str:
     how = _("With the record, “sobremesa verify FILE” recomputes every die and shuffle.")
     return (
         f'<details class="fair"><summary>{text(_("Check the dice"))}</summary><p>{text(how)}</p>'
-        f'<dl><dt>{text(_("Commitment"))}</dt><dd><code>{text(scene.commitment)}</code></dd>'
-        f'<dt>{text(_("Secret"))}</dt><dd><code>{text(scene.secret)}</code></dd></dl></details>'
+        f"<dl><dt>{text(_('Commitment'))}</dt><dd><code>{text(scene.commitment)}</code></dd>"
+        f"<dt>{text(_('Secret'))}</dt><dd><code>{text(scene.secret)}</code></dd></dl></details>"
     )

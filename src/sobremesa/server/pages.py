@@ -23,7 +23,8 @@ from sobremesa.server.render import regions
 from sobremesa.server.scene import Scene
 
 BELL = (
-    '<svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true">'
+    '<svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="2"'
+    ' aria-hidden="true">'
     '<path d="M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4"/></svg>'
 )
 MOST_PEOPLE = 5  # the filter of the shelf goes so far
@@ -66,7 +67,8 @@ def page(lang: Lang, title: str, body: str, *, kind: str, games: Iterable[Game] 
         f'<link rel="stylesheet" href="{static("room.css")}">{join(look_css(game) for game in games)}'
         f'<script src="{static("theme.js")}"></script>'
         f'<script type="module" src="{static("client.js")}"></script></head>'
-        f'<body class="{kind}"><a class="skip" href="#{"table" if tools else "main"}">{text(_("Skip to the table"))}</a>'
+        f'<body class="{kind}"><a class="skip" href="#{"table" if tools else "main"}">'
+        f"{text(_('Skip to the table'))}</a>"
         f"{_top(lang, tools)}{body}</body></html>"
     )
 
@@ -75,7 +77,8 @@ def _top(lang: Lang, tools: str) -> str:
     _ = translator(lang)
     return (
         f'<header class="top"><a class="brand" href="/">Sobremesa</a>{tools}'
-        f'<nav class="settings" aria-label="{text(_("Settings"))}">{_theme_switch(lang)}{_language_switch(lang)}</nav></header>'
+        f'<nav class="settings" aria-label="{text(_("Settings"))}">{_theme_switch(lang)}{_language_switch(lang)}'
+        "</nav></header>"
     )
 
 
@@ -89,7 +92,8 @@ def _theme_switch(lang: Lang) -> str:
 def _language_switch(lang: Lang) -> str:
     others = [other for other in LANGS if other != lang]
     return join(
-        f'<a class="icon" href="?lang={other}" hreflang="{other}" lang="{other}" aria-label="{NAMES[other]}">{other.upper()}</a>'
+        f'<a class="icon" href="?lang={other}" hreflang="{other}" lang="{other}" aria-label="{NAMES[other]}">'
+        f"{other.upper()}</a>"
         for other in others
     )
 
@@ -123,10 +127,10 @@ def _my_table(table: MyTable, lang: Lang) -> str:
     _ = translator(lang)
     state = _("waiting for you") if table.is_waiting_for_me else _("over") if table.is_over else _("waiting for others")
     kind = "waits" if table.is_waiting_for_me else "over" if table.is_over else "goes-on"
-    people = f' · {text(", ".join(table.names))}' if table.names else ""
+    people = f" · {text(', '.join(table.names))}" if table.names else ""
     return (
         f'<li><a class="{kind}" href="/t/{table.id}"><b>{text(table.game.title[lang])}</b>'
-        f'<span>{text(state)}{people}</span></a></li>'
+        f"<span>{text(state)}{people}</span></a></li>"
     )
 
 
@@ -154,7 +158,8 @@ def cover(game: Game, lang: Lang) -> str:
     """The same frame for every game: the picture, and on its lower fifth the title and a strip of facts."""
     return (
         f'<span class="cover game-{game.id}">{looks.cover(game)}<span class="band">'
-        f'<span class="title">{text(game.title[lang])}</span><span class="strip">{text(_strip(game, lang))}</span></span></span>'
+        f'<span class="title">{text(game.title[lang])}</span><span class="strip">{text(_strip(game, lang))}'
+        "</span></span></span>"
     )
 
 
@@ -194,7 +199,8 @@ def _play_form(game: Game, lang: Lang) -> str:
         f'<div class="fields"><label for="name">{text(_("Your name"))}</label>'
         '<input id="name" name="name" maxlength="24" autocomplete="nickname" data-remember="name">'
         f"{_seats_field(game, lang)}</div>{_options(game, lang)}"
-        f'<div class="modes">{join(_mode(mode, label, is_first) for mode, label, is_first in _modes(game, lang))}</div></form>'
+        '<div class="modes">'
+        f"{join(_mode(mode, label, is_first) for mode, label, is_first in _modes(game, lang))}</div></form>"
     )
 
 
@@ -210,7 +216,10 @@ def _modes(game: Game, lang: Lang) -> list[tuple[str, str, bool]]:
 
 
 def _mode(mode: str, label: str, is_first: bool) -> str:
-    return f'<button type="submit" name="mode" value="{mode}" class="{"big lit" if is_first else "big"}">{text(label)}</button>'
+    return (
+        f'<button type="submit" name="mode" value="{mode}" class="{"big lit" if is_first else "big"}">{text(label)}'
+        "</button>"
+    )
 
 
 def _seats_field(game: Game, lang: Lang) -> str:
@@ -234,7 +243,8 @@ def _option(option: Option, lang: Lang) -> str:
     mark = f' <span class="mark-ours">{text(_("reconstructed"))}</span>' if option.is_reconstructed else ""
     name = f"opt_{option.name}"
     return (
-        f'<div class="option"><label for="{name}">{text(option.title[lang])}{mark}</label>{_option_field(option, name, lang)}'
+        f'<div class="option"><label for="{name}">{text(option.title[lang])}{mark}</label>'
+        f"{_option_field(option, name, lang)}"
         f'<p class="quiet" id="{name}-help">{text(option.help[lang])}</p></div>'
     )
 
@@ -318,7 +328,8 @@ def table_page(scene: Scene) -> str:
     body = (
         f'{_main(scene, "table")}<h1 class="unseen">{text(scene.game.title[scene.lang])}</h1>{_banner(scene)}'
         f'<form id="moves" method="post" action="/t/{scene.table}/move">{hidden}{_board_and_mine(scene, drawn)}</form>'
-        f'<div id="around">{_region(scene, "result", drawn)}{_region(scene, "others", drawn)}{_region(scene, "controls", drawn)}'
+        f'<div id="around">{_region(scene, "result", drawn)}{_region(scene, "others", drawn)}'
+        f"{_region(scene, 'controls', drawn)}"
         f"{_story(scene, drawn)}{_chat(scene, drawn)}</div></main>{_popovers(scene)}"
     )
     kind = f"at-table game-{scene.game.id}"
@@ -341,7 +352,10 @@ def _main(scene: Scene, kind: str) -> str:
 
 
 def _board_and_mine(scene: Scene, drawn: dict[str, str]) -> str:
-    return f'{_region(scene, "board", drawn)}<div id="dock">{_region(scene, "prompt", drawn)}{_region(scene, "mine", drawn)}</div>'
+    return (
+        f'{_region(scene, "board", drawn)}<div id="dock">{_region(scene, "prompt", drawn)}'
+        f"{_region(scene, 'mine', drawn)}</div>"
+    )
 
 
 def _region(scene: Scene, name: str, drawn: dict[str, str]) -> str:
@@ -380,7 +394,8 @@ def _chat(scene: Scene, drawn: dict[str, str]) -> str:
         f'<button type="submit">{text(_("Say"))}</button>'
     )
     return (
-        f'<details class="sheet" id="chat-sheet"><summary><h2>{text(_("Chat"))}</h2></summary>{_region(scene, "chat", drawn)}'
+        f'<details class="sheet" id="chat-sheet"><summary><h2>{text(_("Chat"))}</h2></summary>'
+        f"{_region(scene, 'chat', drawn)}"
         f'<form id="say" class="row" method="post" action="/t/{scene.table}/chat">'
         f"{writing if scene.seat != SPECTATOR else ''}{mute}</form></details>"
     )
@@ -390,7 +405,8 @@ def _tools(scene: Scene) -> str:
     _ = translator(scene.lang)
     name = text(scene.game.title[scene.lang])
     return (
-        f'<a class="game-title" href="/g/{scene.game.id}" title="{text(_("Rules"))}">{name}</a><span class="gap"></span>'
+        f'<a class="game-title" href="/g/{scene.game.id}" title="{text(_("Rules"))}">{name}</a>'
+        '<span class="gap"></span>'
         f'<button type="button" id="sound" class="icon" aria-pressed="false" hidden aria-label="{text(_("Sound"))}">'
         '<span aria-hidden="true">♪</span></button>'
         f'<button type="button" id="notify" class="icon" hidden aria-label="{text(_("Tell me when it is my turn"))}">'
@@ -430,10 +446,13 @@ def replay_page(scene: Scene) -> str:
     _ = translator(scene.lang)
     drawn = regions(scene)
     body = (
-        f'{_main(scene, "table replay")}<h1 class="unseen">{text(scene.game.title[scene.lang])}: {text(_("replay"))}</h1>'
-        f'{_banner(scene)}<div id="moves">{_region(scene, "board", drawn)}<div id="dock">{_slider(scene)}{_region(scene, "prompt", drawn)}'
-        f'{_region(scene, "mine", drawn)}</div></div>'
-        f'<div id="around">{_region(scene, "result", drawn)}{_region(scene, "others", drawn)}{_story(scene, drawn)}</div></main>'
+        f'{_main(scene, "table replay")}<h1 class="unseen">'
+        f"{text(scene.game.title[scene.lang])}: {text(_('replay'))}</h1>"
+        f'{_banner(scene)}<div id="moves">{_region(scene, "board", drawn)}<div id="dock">{_slider(scene)}'
+        f"{_region(scene, 'prompt', drawn)}"
+        f"{_region(scene, 'mine', drawn)}</div></div>"
+        f'<div id="around">{_region(scene, "result", drawn)}{_region(scene, "others", drawn)}'
+        f"{_story(scene, drawn)}</div></main>"
         f"{_popovers(scene)}"
     )
     name = f"{_('Replay')} · {scene.game.title[scene.lang]} · Sobremesa"
@@ -446,9 +465,9 @@ def _slider(scene: Scene) -> str:
     step = text(_("Move {at} of {length}").format(at=at, length=scene.length))
     return (
         f'<form id="replay" class="row" method="get" action="/t/{scene.table}/replay">'
-        f'{_step_link(scene, at - 1, "‹", _("One back"))}'
+        f"{_step_link(scene, at - 1, '‹', _('One back'))}"
         f'<input type="range" name="at" min="0" max="{scene.length}" value="{at}" aria-label="{step}">'
-        f'{_step_link(scene, at + 1, "›", _("One on"))}{_eyes(scene)}'
+        f"{_step_link(scene, at + 1, '›', _('One on'))}{_eyes(scene)}"
         f'<output>{at}/{scene.length}</output><button type="submit">{text(_("Show"))}</button>'
         f'<a class="button-like" href="/t/{scene.table}">{text(_("To the table"))}</a></form>'
     )
@@ -467,7 +486,8 @@ def _eyes(scene: Scene) -> str:
     names = {player.seat: player.name or seat_name(player.seat, scene.lang) for player in scene.players}
     names[SPECTATOR] = _("a spectator")
     options = join(
-        f"<option{attributes(value=seat, selected=seat == scene.seat)}>{text(names[seat])}</option>" for seat in scene.eyes
+        f"<option{attributes(value=seat, selected=seat == scene.seat)}>{text(names[seat])}</option>"
+        for seat in scene.eyes
     )
     return f'<label>{text(_("Seen by"))} <select name="seat">{options}</select></label>'
 
