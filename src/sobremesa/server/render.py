@@ -26,6 +26,7 @@ from sobremesa.server.looks import Look, look_of
 from sobremesa.server.scene import Player, Scene
 
 LONGEST_TRACK = 12  # a longer one is a number out of its end
+MANY = 4  # so many groups in a group are laid out as a grid
 LONGEST_STORY = 80  # the replay has the rest
 
 
@@ -143,11 +144,12 @@ def _others(pen: Pen) -> str:
 def _player(pen: Pen, player: Player) -> str:
     laid = [node for node in pen.scene.view.others if node.owner == player.seat]
     things = join([pen.draw_all(node.things) if isinstance(node, nodes.Group) else pen.draw(node) for node in laid])
-    marks = "".join(
-        mark for mark, holds in ((" acting", player.is_acting), (" is-mine", player.is_mine)) if holds
-    )
+    marks = "".join(mark for mark, holds in ((" acting", player.is_acting), (" is-mine", player.is_mine)) if holds)
     before = f'<div class="things">{things}</div>' if things else ""
-    return f'<li id="n-player-{player.seat}" class="player seat-{player.seat}{marks}">{around.player_line(pen.scene, player)}{before}</li>'
+    return (
+        f'<li id="n-player-{player.seat}" class="player seat-{player.seat}{marks}">'
+        f"{around.player_line(pen.scene, player)}{before}</li>"
+    )
 
 
 def _story(pen: Pen) -> str:
@@ -201,7 +203,8 @@ def _picture(pen: Pen, look: str) -> str:
     if look not in pen.look.symbols:
         return ""
     return (
-        f'<svg class="pic" viewBox="{pen.look.box(look)}" aria-hidden="true"><use href="{pen.sprite}#{text(look)}"/></svg>'
+        f'<svg class="pic" viewBox="{pen.look.box(look)}" aria-hidden="true"><use href="{pen.sprite}#{text(look)}"/>'
+        "</svg>"
     )
 
 
@@ -230,17 +233,17 @@ def button(pen: Pen, node: nodes.Button) -> str:
 def card(pen: Pen, node: nodes.Card) -> str:
     label, effect = pen.say(node.label), pen.say(node.effect)
     on_it = f'<span class="things">{pen.draw_all(node.things)}</span>' if node.things else ""
+    line = f'<span class="effect">{effect}</span>' if effect else ""
+    corner = f'<span class="corner">{text(node.corner)}</span>' if node.corner else ""
     body = (
-        f'<span class="face">{_picture(pen, node.look)}</span>'
-        + (f'<span class="corner">{text(node.corner)}</span>' if node.corner else "")
-        + _label(label)
-        + (f'<span class="effect">{effect}</span>' if effect else "")
-        + _count(node.count)
-        + on_it
+        f'<span class="face">{_picture(pen, node.look)}</span>{corner}'
+        f'<span class="caption">{_label(label)}{line}</span>{_count(node.count)}{on_it}'
     )
     kind = "card is-down" if node.is_down else "card"
     spoken = f"{label}. {effect}" if effect else label
-    return _thing(pen, node, kind + (" drawn" if node.look in pen.look.symbols else ""), body, spoken if not on_it else "")
+    return _thing(
+        pen, node, kind + (" drawn" if node.look in pen.look.symbols else ""), body, spoken if not on_it else ""
+    )
 
 
 def token(pen: Pen, node: nodes.Token) -> str:
@@ -326,7 +329,9 @@ def _place(pen: Pen, node: Node, kind: str, inside: str) -> str:
 
 
 def group(pen: Pen, node: nodes.Group) -> str:
-    return _place(pen, node, "group", f'{_picture(pen, node.look)}<div class="things">{pen.draw_all(node.things)}</div>')
+    is_many = len(node.things) >= MANY and all(isinstance(thing, nodes.Group) for thing in node.things)
+    kind = "group many" if is_many else "group"
+    return _place(pen, node, kind, f'{_picture(pen, node.look)}<div class="things">{pen.draw_all(node.things)}</div>')
 
 
 def hand(pen: Pen, node: nodes.Hand) -> str:
@@ -433,7 +438,10 @@ def _map_thing(pen: Pen, node: Node, kind: str, body: str, spoken: str) -> str:
         name = f' role="img" aria-label="{spoken}"' if spoken else ""
         return f'<g class="{classes}"{identity}{name}>{body}</g>'
     words = pen.say(pen.lit[node.move])
-    return f'<g class="{classes} lit" role="button" tabindex="0" data-move="{node.move}" aria-label="{words}"{identity}>{body}</g>'
+    return (
+        f'<g class="{classes} lit" role="button" tabindex="0" data-move="{node.move}"'
+        f' aria-label="{words}"{identity}>{body}</g>'
+    )
 
 
 DRAW: dict[type[Node], Callable[[Pen, Any], str]] = {

@@ -1,0 +1,496 @@
+// The table in the browser: sends what is pointed at, shows what comes back. It holds no rules.
+import { Idiomorph } from "./idiomorph.js";
+
+const $ = (selector, root = document) => root.querySelector(selector);
+const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+const table = $("#table");
+const said = $("#banner")?.dataset ?? {};
+const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
+
+const memory = {
+  get(key) { try { return localStorage.getItem(key); } catch { return null; } },
+  set(key, value) { try { localStorage.setItem(key, value); } catch { /* private mode */ } },
+};
+const newNonce = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
+
+// --- Settings: theme, name, chat ------------------------------------------------------------------------------------
+
+const THEMES = ["auto", "light", "dark"];
+
+function setUpTheme() {
+  const button = $("#theme");
+  let theme = THEMES.includes(memory.get("theme")) ? memory.get("theme") : "auto";
+  const show = () => {
+    if (theme === "auto") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+    button.firstElementChild.textContent = { auto: "◐", light: "○", dark: "●" }[theme];
+    button.setAttribute("aria-label", button.dataset[theme]);
+    button.title = button.dataset[theme];
+  };
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    theme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length];
+    memory.set("theme", theme);
+    show();
+  });
+  show();
+}
+
+function rememberFields() {
+  for (const field of $$("[data-remember]")) {
+    field.value ||= memory.get(field.dataset.remember) ?? "";
+    field.form?.addEventListener("submit", () => memory.set(field.dataset.remember, field.value));
+  }
+}
+
+function setUpMute() {
+  const button = $("#mute");
+  if (!button) return;
+  const show = () => {
+    const isMuted = memory.get("chat") === "muted";
+    document.body.classList.toggle("muted", isMuted);
+    button.setAttribute("aria-pressed", isMuted);
+  };
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    memory.set("chat", memory.get("chat") === "muted" ? "" : "muted");
+    show();
+  });
+  show();
+}
+
+// --- Sound: short, soft, off until wanted ---------------------------------------------------------------------------
+
+const SOUNDS = {
+  // [frequency, start, length, kind] of each tone
+  turn: [[523, 0, 0.18, "sine"], [784, 0.12, 0.3, "sine"]],
+  card: [[240, 0, 0.06, "triangle"], [180, 0.03, 0.08, "triangle"]],
+  die: [[320, 0, 0.04, "square"], [280, 0.07, 0.04, "square"], [340, 0.15, 0.05, "square"]],
+  coin: [[1180, 0, 0.06, "sine"], [1570, 0.05, 0.2, "sine"]],
+  end: [[392, 0, 0.3, "sine"], [494, 0.15, 0.3, "sine"], [587, 0.3, 0.5, "sine"]],
+};
+let audio = null;
+
+function play(name) {
+  if (memory.get("sound") !== "on" || !SOUNDS[name]) return;
+  audio ??= new AudioContext();
+  for (const [frequency, start, length, kind] of SOUNDS[name]) {
+    const at = audio.currentTime + start;
+    const tone = new OscillatorNode(audio, { frequency, type: kind });
+    const volume = new GainNode(audio, { gain: 0 });
+    volume.gain.setValueAtTime(kind === "square" ? 0.03 : 0.1, at);
+    volume.gain.exponentialRampToValueAtTime(0.0001, at + length);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + length);
+  }
+}
+
+function setUpSound() {
+  const button = $("#sound");
+  if (!button) return;
+  button.hidden = false;
+  button.setAttribute("aria-pressed", memory.get("sound") === "on");
+  button.addEventListener("click", () => {
+    memory.set("sound", memory.get("sound") === "on" ? "off" : "on");
+    button.setAttribute("aria-pressed", memory.get("sound") === "on");
+    play("turn");
+  });
+}
+
+function setUpNotify() {
+  const button = $("#notify");
+  if (!button || !("Notification" in window) || Notification.permission !== "default") return;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    await Notification.requestPermission();
+    button.hidden = true;
+  });
+}
+
+function callToTable(title) {
+  play("turn");
+  if (!document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
+  const call = new Notification(title, { body: said.turn, tag: table.dataset.table, icon: "/static/favicon.svg" });
+  call.onclick = () => { window.focus(); call.close(); };
+}
+
+// --- What is said to the person -------------------------------------------------------------------------------------
+
+let bannerTimer = 0;
+
+function tell(words, { isWarning = false, seconds = 0 } = {}) {
+  const banner = $("#banner");
+  clearTimeout(bannerTimer);
+  banner.textContent = words;
+  banner.classList.toggle("warning", isWarning);
+  banner.hidden = !words;
+  if (seconds) bannerTimer = setTimeout(() => { banner.hidden = true; }, seconds * 1000);
+}
+
+function askWhetherSure(question) {
+  const dialog = $("#sure");
+  const [yes, no] = $$("button", dialog);
+  $("p", dialog).textContent = question;
+  [yes.textContent, no.textContent] = [said.sure, said.never];
+  dialog.showModal();
+  no.focus();
+  return new Promise((answer) => {
+    yes.onclick = () => { dialog.close("yes"); };
+    no.onclick = () => { dialog.close("no"); };
+    dialog.onclose = () => answer(dialog.returnValue === "yes");
+    dialog.returnValue = "";
+  });
+}
+
+/** On a shared screen, nobody sees the next hand before its owner says so. */
+function drawCurtain(name) {
+  const dialog = $("#curtain");
+  const button = $("button", dialog);
+  $("p", dialog).textContent = said.hand.replace("{name}", name);
+  button.textContent = said.ready.replace("{name}", name);
+  button.onclick = () => dialog.close();
+  dialog.oncancel = (event) => event.preventDefault();
+  if (!dialog.open) dialog.showModal();
+}
+
+// --- Motion: what moved, what was rolled, which number changed --------------------------------------------------------
+
+function remember() {
+  const things = $$('[id^="n-"]', table);
+  return {
+    places: new Map(things.map((thing) => [thing.id, thing.getBoundingClientRect()])),
+    numbers: new Map($$(".number[id]", table).map((number) => [number.id, Number(number.textContent)])),
+    dice: new Map($$(".roll[id] > .die", table).map((die) => [die.parentElement.id, die.dataset.value])),
+  };
+}
+
+function animateFrom(before) {
+  countNumbers(before.numbers);
+  if (isCalm.matches || document.hidden) return;
+  for (const thing of $$('[id^="n-"]', table)) slide(thing, before.places.get(thing.id));
+  for (const die of $$(".roll[id] > .die", table)) {
+    if (before.dice.get(die.parentElement.id) !== die.dataset.value) roll(die);
+  }
+}
+
+function slide(thing, from) {
+  const to = thing.getBoundingClientRect();
+  const isSmall = thing.matches(".card, .token, g");
+  if (!from || !from.width) {
+    if (isSmall && to.width) thing.animate({ opacity: [0, 1] }, { duration: 250, easing: "ease-out" });
+    return;
+  }
+  const scale = thing.ownerSVGElement?.getScreenCTM()?.a || 1; // inside a map, lengths are in its units
+  const [x, y] = [(from.x - to.x) / scale, (from.y - to.y) / scale];
+  if (!isSmall || Math.hypot(x, y) < 2) return;
+  thing.animate({ translate: [`${x}px ${y}px`, "0 0"] }, { duration: 320, easing: "cubic-bezier(.3,.1,.2,1)" });
+}
+
+function roll(die) {
+  die.animate(
+    { rotate: ["-200deg", "12deg", "0deg"], translate: ["-18px -14px", "0 3px", "0 0"], scale: [0.8, 1.08, 1] },
+    { duration: 350, easing: "ease-out" },
+  );
+}
+
+function countNumbers(before) {
+  for (const number of $$(".number[id]", table)) {
+    const [from, to] = [before.get(number.id), Number(number.textContent)];
+    if (from === undefined || from === to || Number.isNaN(to)) continue;
+    number.dataset.by = (to > from ? "+" : "−") + Math.abs(to - from);
+    setTimeout(() => delete number.dataset.by, 1500);
+    if (!isCalm.matches) count(number, from, to);
+  }
+}
+
+function count(number, from, to) {
+  const start = performance.now();
+  const step = (now) => {
+    if (Number(number.dataset.to) !== to) return; // a newer view took over
+    const part = Math.min(1, (now - start) / 400);
+    number.textContent = Math.round(from + (to - from) * part);
+    if (part < 1) requestAnimationFrame(step);
+  };
+  number.dataset.to = to;
+  requestAnimationFrame(step);
+}
+
+// --- Views: regions of HTML from our own server, escaped there ------------------------------------------------------
+
+const MORPH = {
+  morphStyle: "innerHTML",
+  ignoreActiveValue: true,
+  callbacks: { beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS") },
+};
+
+function showRegions(regions) {
+  const focused = document.activeElement;
+  const key = focused?.id || focused?.dataset?.move;
+  const before = remember();
+  for (const [id, html] of Object.entries(regions)) {
+    const region = document.getElementById(id);
+    if (region) Idiomorph.morph(region, html, MORPH);
+  }
+  animateFrom(before);
+  if (regions.story !== undefined) $("#story").scrollTop = $("#story").scrollHeight;
+  keepFocus(focused, key);
+  lookThrough();
+}
+
+/** Where the focused thing is gone, go to the next one that can be chosen, so that a keyboard never loses its place. */
+function keepFocus(focused, key) {
+  if (!key || document.activeElement === focused && focused.isConnected) return;
+  (document.getElementById(key) ?? lit()[0] ?? $("#prompt")).focus?.({ preventScroll: true });
+}
+
+let eyes = $("#prompt .ask")?.dataset.eyes;
+
+function lookThrough() {
+  const ask = $("#prompt .ask");
+  if (!ask || ask.dataset.eyes === eyes) return;
+  eyes = ask.dataset.eyes;
+  table.dataset.seat = eyes;
+  if ("curtain" in table.dataset) drawCurtain(ask.dataset.name);
+}
+
+let isMyTurn = document.title.startsWith("●");
+
+function showView(view) {
+  for (const field of $$('input[name="version"]')) field.value = view.version;
+  table.dataset.version = view.version;
+  showRegions(view.regions);
+  document.title = view.title || document.title;
+  if (view.turn && !isMyTurn) callToTable(view.title);
+  else if (view.sound) play(view.sound);
+  isMyTurn = view.turn;
+}
+
+// --- The socket -----------------------------------------------------------------------------------------------------
+
+const waiting = new Map(); // what was sent and not yet answered, by nonce
+let socket = null;
+let attempts = 0;
+
+function connect() {
+  const { protocol, host, search } = location;
+  socket = new WebSocket(`${protocol.replace("http", "ws")}//${host}/t/${table.dataset.table}/live${search}`);
+  socket.onopen = () => {
+    if (attempts > 0) tell(said.back, { seconds: 2 });
+    attempts = 0;
+    for (const message of waiting.values()) socket.send(message);
+  };
+  socket.onmessage = (event) => receive(JSON.parse(event.data));
+  socket.onclose = () => retry();
+}
+
+/** Back-off with jitter: half a second, one, two… eight, so that a restarted server is not run over. */
+function retry() {
+  attempts += 1;
+  if (attempts > 1) tell(said.offline, { isWarning: true });
+  const longest = Math.min(4000, 250 * 2 ** attempts);
+  setTimeout(connect, longest * (0.5 + Math.random() / 2));
+}
+
+function receive(message) {
+  const answer = message.answer;
+  if (answer) waiting.delete(answer.nonce);
+  if (message.type === "view") showView(message);
+  const isFine = !answer || ["accepted", "duplicate"].includes(answer.status);
+  if (!isFine && answer.text) tell(answer.text, { isWarning: true, seconds: 5 });
+}
+
+const isLive = () => socket?.readyState === WebSocket.OPEN;
+
+function send(message) {
+  const nonce = newNonce();
+  const text = JSON.stringify({ seat: Number(table.dataset.seat), ...message, nonce });
+  waiting.set(nonce, text);
+  if (isLive()) socket.send(text);
+}
+
+const version = () => Number(table.dataset.version);
+
+// --- Pointing at things ---------------------------------------------------------------------------------------------
+
+function choose(thing) {
+  thing.classList.add("chosen");
+  send({ do: "move", version: version(), move: Number(thing.dataset.move) });
+}
+
+async function act(button) {
+  const { do: verb, sure, seat, on } = button.dataset;
+  if (sure && !(await askWhetherSure(sure))) return;
+  if (verb === "bot") send({ do: "bot", seat_of: Number(seat), on: on === "true" });
+  else send({ do: verb, version: version() });
+}
+
+/** With the socket open, clicks go through it; else the form is posted, and the page that comes back shows the rest. */
+function onClick(event) {
+  const thing = event.target.closest("[data-move], [data-do], [data-copy], a[data-rule]");
+  if (!thing) return;
+  if (thing.dataset.copy) return copyLink(thing);
+  if (thing.matches("a[data-rule]")) { event.preventDefault(); return showRule(thing); }
+  if (!socket || wasHeld) { if (wasHeld) event.preventDefault(); return; }
+  if (!isLive() && attempts > 3 && thing.type === "submit") return;
+  event.preventDefault();
+  if (thing.dataset.move) choose(thing);
+  else act(thing);
+}
+
+async function copyLink(button) {
+  const field = document.getElementById(button.dataset.copy);
+  field.select();
+  await navigator.clipboard?.writeText(field.value);
+  button.textContent = button.dataset.done;
+}
+
+function onSay(event) {
+  const field = event.target.elements.text;
+  event.preventDefault();
+  if (field.value.trim()) send({ do: "chat", text: field.value.trim() });
+  field.value = "";
+}
+
+// --- Keys: arrows go between what can be chosen (with Shift: all that has a rule), ? explains, Escape closes ----------
+
+const lit = () => $$("#board [data-move].lit, #mine [data-move].lit").filter((thing) => thing.getClientRects().length);
+const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+
+function onKey(event) {
+  if (event.target.matches("input, select, textarea")) return;
+  const thing = event.target.closest("[data-move]");
+  if (event.key === "Escape") hideRule();
+  else if (event.key === "?") showRule(event.target.closest("[data-rule]") ?? $(".head .rule"));
+  else if (ARROWS[event.key]) step(event);
+  else if (thing instanceof SVGElement && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    thing.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  }
+}
+
+function step(event) {
+  const things = event.shiftKey ? $$("#table [data-rule]:not(a)") : lit();
+  const next = nearest(things, document.activeElement, ARROWS[event.key]);
+  if (!next) return;
+  event.preventDefault();
+  if (next.tabIndex < 0) next.tabIndex = -1;
+  next.focus();
+}
+
+const centre = (thing) => {
+  const box = thing.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+};
+
+/** The closest thing in a direction; sideways counts double. From nowhere: the first. */
+function nearest(things, from, [dx, dy]) {
+  if (!table.contains(from) || !from.matches("[data-move], [data-rule]")) return things[0];
+  const [x, y] = centre(from);
+  let [best, least] = [null, Infinity];
+  for (const thing of things) {
+    const [a, b] = centre(thing);
+    const [along, across] = [(a - x) * dx + (b - y) * dy, Math.abs((a - x) * dy) + Math.abs((b - y) * dx)];
+    if (thing !== from && along > 4 && along + 2 * across < least) [best, least] = [thing, along + 2 * across];
+  }
+  return best;
+}
+
+// --- Rules in place: on hover, on focus with ?, on a long press ------------------------------------------------------
+
+const rules = new Map();
+let hoverTimer = 0;
+let wasHeld = false;
+
+async function showRule(thing) {
+  const anchor = thing?.dataset.rule;
+  if (!anchor) return;
+  const { game, lang } = table.dataset;
+  if (!rules.has(anchor)) {
+    const answer = await fetch(`/g/${game}/rule/${anchor}?lang=${lang}`);
+    if (!answer.ok) return;
+    rules.set(anchor, await answer.text());
+  }
+  const popover = $("#rule");
+  popover.innerHTML = rules.get(anchor); // a page of our own rulebook
+  popover.hidden = false;
+  place(popover, thing.getBoundingClientRect());
+}
+
+function place(popover, box) {
+  const { width, height } = popover.getBoundingClientRect();
+  const left = Math.min(Math.max(12, box.x), innerWidth - width - 12);
+  const above = box.y - height - 10;
+  const top = box.bottom + 10 + height < innerHeight ? box.bottom + 10 : Math.max(12, above);
+  Object.assign(popover.style, { left: `${left}px`, top: `${top}px` });
+}
+
+const hideRule = () => { const popover = $("#rule"); if (popover) popover.hidden = true; };
+
+function setUpRules() {
+  const wait = (event, time) => {
+    clearTimeout(hoverTimer);
+    const thing = event.target.closest?.("[data-rule]");
+    if (thing) hoverTimer = setTimeout(() => { wasHeld = event.pointerType === "touch"; showRule(thing); }, time);
+  };
+  table.addEventListener("pointerover", (event) => { if (event.pointerType === "mouse") wait(event, 700); });
+  table.addEventListener("pointerout", (event) => { if (event.pointerType === "mouse") clearTimeout(hoverTimer); });
+  table.addEventListener("pointerdown", (event) => {
+    wasHeld = false;
+    hideRule();
+    if (event.pointerType === "touch") wait(event, 500);
+    else clearTimeout(hoverTimer);
+  });
+  for (const end of ["pointerup", "pointercancel", "pointermove"]) {
+    table.addEventListener(end, (event) => { if (event.pointerType === "touch") clearTimeout(hoverTimer); });
+  }
+  document.addEventListener("pointerdown", (event) => { if (!event.target.closest("#rule, #table")) hideRule(); });
+}
+
+// --- The replay: the slider asks the server for the page at that moment -----------------------------------------------
+
+function setUpReplay(form) {
+  let wanted = 0;
+  const go = async (address) => {
+    const turn = ++wanted;
+    const answer = await fetch(address);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (turn !== wanted || !answer.ok) return;
+    history.replaceState(null, "", address);
+    const before = remember();
+    Idiomorph.morph(table, page.getElementById("table"), { ...MORPH, morphStyle: "outerHTML" });
+    const slider = $('input[name="at"]', form);
+    slider.value = new URL(address, location).searchParams.get("at") ?? slider.value;
+    animateFrom(before);
+  };
+  form.lastElementChild.previousElementSibling.hidden = true; // the button for those without scripts
+  form.addEventListener("input", () => go(`${form.action}?${new URLSearchParams(new FormData(form))}`));
+  form.addEventListener("click", (event) => {
+    const link = event.target.closest("a.step");
+    if (!link) return;
+    event.preventDefault();
+    go(link.href);
+  });
+}
+
+// --- Start ----------------------------------------------------------------------------------------------------------
+
+function sitAtTable() {
+  if (matchMedia("(max-width: 860px)").matches) $("#story-sheet")?.removeAttribute("open");
+  setUpSound();
+  setUpNotify();
+  setUpMute();
+  setUpRules();
+  document.addEventListener("keydown", onKey);
+  table.addEventListener("click", onClick);
+  if ($("#replay")) return setUpReplay($("#replay"));
+  for (const field of $$('input[name="nonce"]')) field.value = newNonce();
+  $("#say")?.addEventListener("submit", onSay);
+  $("#story").scrollTop = $("#story").scrollHeight;
+  connect();
+  addEventListener("online", () => { if (!isLive()) { attempts = 1; socket?.close(); } });
+}
+
+setUpTheme();
+rememberFields();
+if (table) sitAtTable();
