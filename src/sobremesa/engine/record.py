@@ -12,6 +12,7 @@ raises, where compiled code would go on in silence.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, ClassVar, Self
 
 import numpy as np
@@ -116,9 +117,10 @@ def _aligned(fields: list[tuple[str, str, tuple[int, ...]]]) -> np.dtype[np.void
     return np.dtype(padded, align=True)
 
 
-def field_names(dtype: np.dtype[np.void]) -> list[str]:
+@cache
+def field_names(dtype: np.dtype[np.void]) -> tuple[str, ...]:
     """The fields that a game declared, without the gaps between them."""
-    return [name for name in dtype.names or () if not name.startswith("_gap")]
+    return tuple(name for name in dtype.names or () if not name.startswith("_gap"))
 
 
 def _alignment(kind: str) -> int:
@@ -130,6 +132,51 @@ def table(values: object) -> Cells:
     numbers = np.array(values, np.int64)
     numbers.setflags(write=False)
     return Cells(numbers)
+
+
+class Reading:
+    """A state to look at, its numbers plain and at hand: a view reads each of them many times."""
+
+    def __init__(self, state: Record) -> None:
+        raw = state.raw
+        numbers = {name: _numbers(raw[name]) for name in field_names(state.dtype)}
+        self.__dict__.update(numbers, _state=state)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{name} can only be read here: take a copy")
+
+    def copy(self) -> Record:
+        """The state itself, to try something on."""
+        return self._state.copy()  # type: ignore[no-any-return, attr-defined]
+
+
+class Grid:
+    """Numbers in two or more dimensions, to look at."""
+
+    __slots__ = ("rows",)
+
+    def __init__(self, rows: list[Any]) -> None:
+        self.rows = rows
+
+    def __getitem__(self, at: int | tuple[int, ...]) -> Any:
+        value: Any = self.rows
+        for index in at if isinstance(at, tuple) else (at,):
+            value = value[index]
+        return _gridded(value)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __iter__(self) -> Iterator[Any]:
+        return map(_gridded, self.rows)
+
+
+def _numbers(value: Any) -> Any:
+    return _gridded(value.tolist())
+
+
+def _gridded(value: Any) -> Any:
+    return Grid(value) if isinstance(value, list) and value and isinstance(value[0], list) else value
 
 
 class Tables:

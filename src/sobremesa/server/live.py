@@ -13,6 +13,7 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from sobremesa.engine.compiler import digest
@@ -75,6 +76,10 @@ class Room:
     used: float = field(default_factory=time.monotonic)
     kept_snapshot: int = 0
 
+    @cached_property
+    def commitment(self) -> str:
+        return fair.commitment(self.secret)
+
     def around(self, url: str = "") -> Surroundings:
         present = {seat for page in self.pages for seat in seats_of(self.table, page.owner)}
         return Surroundings(
@@ -82,7 +87,7 @@ class Room:
             here=frozenset(present),
             chat=tuple(self.chat[-CHAT_LINES:]),
             url=url,
-            commitment=fair.commitment(self.secret),
+            commitment=self.commitment,
             secret=self.secret.hex(),
             rematch=self.rematch,
         )

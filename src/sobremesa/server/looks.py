@@ -6,7 +6,7 @@ import importlib
 import importlib.util
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from hashlib import sha256
 
 from sobremesa.engine.contract import Game
@@ -28,7 +28,7 @@ class Look:
     cover: str = ""
     boards: Mapping[str, BoardLook] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def digest(self) -> str:
         """Changes with the drawings, so that browsers may keep them for ever."""
         return sha256(repr((self.css, sorted(self.symbols.items()))).encode()).hexdigest()[:8]
