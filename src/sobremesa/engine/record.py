@@ -135,19 +135,29 @@ def table(values: object) -> Cells:
 
 
 class Reading:
-    """A state to look at, its numbers plain and at hand: a view reads each of them many times."""
+    """A state to look at: each of its numbers is fetched when first asked for, and then plain and at hand."""
 
     def __init__(self, state: Record) -> None:
-        raw = state.raw
-        numbers = {name: _numbers(raw[name]) for name in field_names(state.dtype)}
-        self.__dict__.update(numbers, _state=state)
+        self.__dict__["_state"] = state
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in field_names(self._state.dtype):
+            raise AttributeError(f"{type(self._state).__name__} has no field {name!r}")
+        value = self.__dict__[name] = _gridded(_frozen(self._state.raw[name].tolist()))
+        return value
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{name} can only be read here: take a copy")
 
     def copy(self) -> Record:
         """The state itself, to try something on."""
-        return self._state.copy()  # type: ignore[no-any-return, attr-defined]
+        state: Record = self._state
+        return state.copy()
+
+
+def reading(state: Record | Reading) -> Any:
+    """A state as views like to read it."""
+    return state if isinstance(state, Reading) else Reading(state)
 
 
 class Grid:
@@ -155,14 +165,14 @@ class Grid:
 
     __slots__ = ("rows",)
 
-    def __init__(self, rows: list[Any]) -> None:
+    def __init__(self, rows: tuple[Any, ...]) -> None:
         self.rows = rows
 
     def __getitem__(self, at: int | tuple[int, ...]) -> Any:
         value: Any = self.rows
         for index in at if isinstance(at, tuple) else (at,):
             value = value[index]
-        return _gridded(value)
+        return _gridded(value) if isinstance(value, tuple) else value
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -170,13 +180,21 @@ class Grid:
     def __iter__(self) -> Iterator[Any]:
         return map(_gridded, self.rows)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Grid) and self.rows == other.rows
 
-def _numbers(value: Any) -> Any:
-    return _gridded(value.tolist())
+    def __hash__(self) -> int:
+        return hash(self.rows)
+
+
+def _frozen(value: Any) -> Any:
+    if not isinstance(value, list):
+        return value
+    return tuple(map(_frozen, value)) if value and isinstance(value[0], list) else tuple(value)
 
 
 def _gridded(value: Any) -> Any:
-    return Grid(value) if isinstance(value, list) and value and isinstance(value[0], list) else value
+    return Grid(value) if isinstance(value, tuple) and value and isinstance(value[0], tuple) else value
 
 
 class Tables:
