@@ -39,7 +39,7 @@ from tests.server.running import Server
 
 GAME = "ajolocracia"
 TABLES, SEATS, RATE = 200, 4, 200  # moves a second
-WARM_UP = 3.0  # seconds that do not count
+WARM_UP = 10.0  # seconds that do not count: meanwhile the rules are made native
 LATEST_START = 60  # moves: tables are met at all stages of a match
 BARS = {"p50": None, "p95": 25.0, "p99": 100.0}  # milliseconds
 LONG, SLEEPING = 2_000, 10_000

@@ -196,6 +196,10 @@ class Match:
         self._raw, self._just, self._now = _raw_from(self.game, state), {}, {}
         self.version = len(log)
 
+    def use(self, rules: Rules) -> None:
+        """Go on with the same rules in another form: native instead of interpreted."""
+        self._rules = rules
+
     def can_undo(self, seat: int) -> bool:
         return self._undo_point(seat) is not None
 
