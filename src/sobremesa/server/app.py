@@ -27,6 +27,7 @@ from sobremesa.server.actions import TableFull, claim, perform, sittings_for
 from sobremesa.server.connection import (
     address_of,
     asked_seat,
+    base_of,
     game_of,
     lang_of,
     name_from,
@@ -122,7 +123,7 @@ async def rule(request: Request) -> Response:
 
 async def table_page(request: Request) -> Response:
     room, lang = await room_of(request), lang_of(request)
-    scene = room.scene(owner_of(request), lang, asked_seat(request.query_params.get("seat")))
+    scene = room.scene(owner_of(request), lang, asked_seat(request.query_params.get("seat")), base_of(request))
     return remember(HTMLResponse(pages.table_page(scene)), request)
 
 
@@ -150,7 +151,7 @@ async def record(request: Request) -> Response:
 
 async def qr(request: Request) -> Response:
     room = await room_of(request)
-    address = f"{request.url.scheme}://{request.headers.get('host', '')}/t/{room.table.id}"
+    address = f"{base_of(request)}/t/{room.table.id}"
     code = segno.make(address, error="m").svg_inline(scale=4, border=2, dark="#000", light="#fff", svgns=True)
     return Response(code, media_type="image/svg+xml")
 
