@@ -7,6 +7,7 @@ nobody is told before those rows are stored. The version of a table is the numbe
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
@@ -53,6 +54,10 @@ class Sitting:
 
 
 DUPLICATE = Answer("duplicate", Words("Ya estaba hecho.", "That was already done."))
+NOT_POSSIBLE = Words(
+    "Eso no se puede hacer ahora: elige algo de lo que está iluminado.",
+    "That is not possible now: choose one of the things that are lit.",
+)
 OVER = Words("La partida ya terminó.", "The match is already over.")
 
 
@@ -66,6 +71,13 @@ class Table:
         self.nonces: set[str] = {row.nonce for row in rows if row.nonce}
         self._moments: dict[int, tuple[int, int]] = {}  # by version: who was to act, and what had been revealed
         self._remember()
+
+    def twin(self) -> Table:
+        """The same table once more, to try something on."""
+        twin = copy(self)
+        twin.match, twin.sittings, twin.rows = self.match.twin(), list(self.sittings), list(self.rows)
+        twin.resigned, twin.nonces, twin._moments = set(self.resigned), set(self.nonces), dict(self._moments)
+        return twin
 
     @property
     def game(self) -> Game:
@@ -108,7 +120,10 @@ class Table:
         def play() -> list[Row]:
             self._check_version(seat, version)
             length = len(self.match.log)
-            self.match.play(seat, move)
+            try:
+                self.match.play(seat, move)
+            except Illegal as error:
+                raise Illegal(NOT_POSSIBLE) from error  # numbers of moves mean nothing to a person
             return [self._row_of(entry) for entry in self.match.log[length:]]
 
         return self._answer(nonce, play)
