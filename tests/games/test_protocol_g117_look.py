@@ -13,6 +13,7 @@ from sobremesa import shelf
 from sobremesa.engine.nodes import Board
 from sobremesa.games.protocol_g117 import look
 from sobremesa.games.protocol_g117.table import NODE_PLACES
+from tests.games.told import pictures_told
 
 GAME = shelf["protocol_g117"]
 PICTURES = look.SYMBOLS | {"cover": look.COVER} | {f"map {name}": b.background for name, b in look.BOARDS.items()}
@@ -42,6 +43,11 @@ def test_every_look_has_a_drawing() -> None:
 
 def test_every_drawing_is_used() -> None:
     assert set(look.SYMBOLS) <= seen()
+
+
+def test_the_story_shows_what_has_a_drawing() -> None:
+    shown = pictures_told(GAME, seats=2, seed=2)
+    assert {"drone", "troop", "bot", "decker"} <= shown <= set(look.SYMBOLS)
 
 
 def test_every_board_is_laid_out() -> None:
