@@ -1,13 +1,9 @@
 """What stands around a game, the same for all: people, buttons of the house, chat and the result.
 
-Everything is a form that posts, so that it works without scripts; the client takes what carries `data-do` to the socket.
+Everything is a form that posts, so it works without scripts; what carries `data-do` the client takes to the socket.
 """
 
 from __future__ import annotations
-
-from functools import lru_cache
-
-import segno
 
 from sobremesa.engine.contract import SPECTATOR
 from sobremesa.engine.words import seat_name
@@ -62,7 +58,8 @@ def seat_offer(scene: Scene) -> str:
     return (
         f'<div class="offer"><label for="name">{text(_("Your name"))}</label>'
         '<input id="name" name="name" maxlength="24" required autocomplete="nickname" data-remember="name">'
-        f'<button type="submit" class="big lit" formaction="/t/{scene.table}/sit">{text(_("Sit down and play"))}</button></div>'
+        f'<button type="submit" class="big lit" formaction="/t/{scene.table}/sit">{text(_("Sit down and play"))}'
+        "</button></div>"
     )
 
 
@@ -72,19 +69,23 @@ def seat_offer(scene: Scene) -> str:
 def controls(scene: Scene) -> str:
     if scene.at is not None:
         return ""
-    buttons = [*_my_buttons(scene), *(_bot_buttons(scene)), *_after_buttons(scene)]
-    return _form(scene, buttons) + _share(scene)
+    buttons = [*_my_buttons(scene), *_after_buttons(scene)]
+    return _form(scene, buttons) + join(_bot_buttons(scene)) + _share(scene)
 
 
 def _form(scene: Scene, buttons: list[str]) -> str:
     if not buttons:
         return ""
-    hidden = f'<input type="hidden" name="version" value="{scene.version}"><input type="hidden" name="seat" value="{scene.seat}">'
-    return f'<form method="post" class="row" action="/t/{scene.table}/undo">{hidden}{join(buttons)}</form>'
+    fields = _hidden(version=scene.version, seat=scene.seat)
+    return f'<form method="post" class="row" action="/t/{scene.table}/undo">{fields}{join(buttons)}</form>'
 
 
-def _button(scene: Scene, verb: str, label: str, query: str = "", **more: str | int | bool | None) -> str:
-    action = f"/t/{scene.table}/{verb}{query}"
+def _hidden(**values: int) -> str:
+    return join(f'<input type="hidden" name="{name}" value="{value}">' for name, value in values.items())
+
+
+def _button(scene: Scene, verb: str, label: str, **more: str | int | bool | None) -> str:
+    action = f"/t/{scene.table}/{verb}"
     return f'<button type="submit"{attributes(formaction=action, data_do=verb, **more)}>{text(label)}</button>'
 
 
@@ -110,21 +111,19 @@ def _bot_buttons(scene: Scene) -> list[str]:
 def _bot_button(scene: Scene, player: Player) -> str:
     _ = translator(scene.lang)
     if player.is_mine and player.is_away_bot:
-        return _switch(scene, player, "false", _("I am back: give me my seat"))
-    if not scene.is_host or player.is_mine:
-        return ""
-    if player.kind == "open":
-        return _switch(scene, player, "true", _("A bot for seat {n}").format(n=player.seat + 1))
-    if player.is_away_bot:
-        return _switch(scene, player, "false", _("Give {name} the seat back").format(name=player.name))
-    if player.kind == "person" and not player.is_here:
-        return _switch(scene, player, "true", _("A bot plays for {name}").format(name=player.name))
+        return _switch(scene, player, False, _("I am back: give me my seat"))
+    if player.kind == "open" and scene.is_host:
+        return _switch(scene, player, True, _("A bot for seat {n}").format(n=player.seat + 1))
+    is_absent = player.kind == "person" and not (player.is_here or player.is_mine or player.is_away_bot)
+    if is_absent and scene.seat != SPECTATOR:
+        return _switch(scene, player, True, _("A bot plays for {name}").format(name=player.name))
     return ""
 
 
-def _switch(scene: Scene, player: Player, on: str, label: str) -> str:
-    query = f"?seat={player.seat}&on={on}"
-    return _button(scene, "bot", label, query, id=f"do-bot-{player.seat}", data_seat=player.seat, data_on=on)
+def _switch(scene: Scene, player: Player, on: bool, label: str) -> str:
+    fields = _hidden(seat=scene.seat, seat_of=player.seat, on=int(on))
+    button = _button(scene, "bot", label, id=f"do-bot-{player.seat}", data_seat=player.seat, data_on=str(on).lower())
+    return f'<form method="post" class="row" action="/t/{scene.table}/bot">{fields}{button}</form>'
 
 
 def _after_buttons(scene: Scene) -> list[str]:
@@ -142,17 +141,13 @@ def _share(scene: Scene) -> str:
     waits = any(player.kind == "open" for player in scene.players)
     return (
         f'<details class="share" id="share"{" open" if waits else ""}><summary>{text(_("Invite by link"))}</summary>'
-        f'<div class="row"><input readonly value="{text(scene.url)}" aria-label="{text(_("Link to this table"))}" id="link">'
+        f'<div class="row"><input readonly value="{text(scene.url)}"'
+        f' aria-label="{text(_("Link to this table"))}" id="link">'
         f'<button type="button" data-copy="link" data-done="{text(_("Copied"))}">{text(_("Copy"))}</button></div>'
-        f'<div class="qr">{qr_code(scene.url)}</div></details>'
+        f'<img src="/t/{scene.table}/qr.svg" alt="{text(_("The same link as a QR code"))}" width="148"'
+        ' height="148" loading="lazy">'
+        "</details>"
     )
-
-
-@lru_cache(256)
-def qr_code(url: str) -> str:
-    """Dark on light in both themes, as cameras like it."""
-    code = segno.make(url, error="m", micro=False)
-    return code.svg_inline(scale=4, dark="#1d140d", light="#fffaf1", border=3, omitsize=True, svgclass=None, lineclass=None)
 
 
 # --- Chat -------------------------------------------------------------------------------------------------------------
@@ -161,7 +156,7 @@ def qr_code(url: str) -> str:
 def chat(scene: Scene) -> str:
     if not scene.chat:
         return f'<p class="quiet">{text(translator(scene.lang)("Nobody has said anything yet."))}</p>'
-    return f'<ul>{join(_line(line) for line in scene.chat)}</ul>'
+    return f"<ul>{join(_line(line) for line in scene.chat)}</ul>"
 
 
 def _line(line: ChatLine) -> str:
@@ -211,6 +206,6 @@ def _fairness(scene: Scene) -> str:
     how = _("With the record, “sobremesa verify FILE” recomputes every die and shuffle.")
     return (
         f'<details class="fair"><summary>{text(_("Check the dice"))}</summary><p>{text(how)}</p>'
-        f'<dl><dt>{text(_("Commitment"))}</dt><dd><code>{text(scene.commitment)}</code></dd>'
-        f'<dt>{text(_("Secret"))}</dt><dd><code>{text(scene.secret)}</code></dd></dl></details>'
+        f"<dl><dt>{text(_('Commitment'))}</dt><dd><code>{text(scene.commitment)}</code></dd>"
+        f"<dt>{text(_('Secret'))}</dt><dd><code>{text(scene.secret)}</code></dd></dl></details>"
     )

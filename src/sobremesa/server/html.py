@@ -14,7 +14,7 @@ def text(words: str) -> str:
 
 
 def attributes(**values: str | int | bool | None) -> str:
-    """` name="value"` of each: `True` stands alone, `False` and `None` are left out, `for_` and `data_x` as one says them."""
+    """` name="value"` of each: `True` stands alone, `False` and `None` are left out; `class_`, `data_x` as one says."""
     return "".join(_attribute(name.rstrip("_").replace("_", "-"), value) for name, value in values.items())
 
 

@@ -67,12 +67,16 @@ def css(game: Game) -> str:
 def cover(game: Game) -> str:
     """The picture of the cover; without one, the initial of the game on a plain ground."""
     drawn = look_of(game).cover or _plain_cover(game)
-    return f'<svg class="picture" viewBox="{COVER_BOX}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">{drawn}</svg>'
+    return (
+        f'<svg class="picture" viewBox="{COVER_BOX}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">{drawn}'
+        "</svg>"
+    )
 
 
 def _plain_cover(game: Game) -> str:
     initial = game.title.en[:1]
     return (
         '<rect width="300" height="400" fill="var(--cloth)"/><circle cx="150" cy="160" r="96" fill="var(--paper)"/>'
-        f'<text x="150" y="160" text-anchor="middle" dominant-baseline="central" font-size="120" fill="var(--ink)">{initial}</text>'
+        '<text x="150" y="160" text-anchor="middle" dominant-baseline="central" font-size="120"'
+        f' fill="var(--ink)">{initial}</text>'
     )

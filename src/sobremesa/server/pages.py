@@ -22,6 +22,11 @@ from sobremesa.server.i18n import NAMES, translator
 from sobremesa.server.render import regions
 from sobremesa.server.scene import Scene
 
+BELL = (
+    '<svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="2"'
+    ' aria-hidden="true">'
+    '<path d="M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4"/></svg>'
+)
 MOST_PEOPLE = 5  # the filter of the shelf goes so far
 
 
@@ -62,7 +67,8 @@ def page(lang: Lang, title: str, body: str, *, kind: str, games: Iterable[Game] 
         f'<link rel="stylesheet" href="{static("room.css")}">{join(look_css(game) for game in games)}'
         f'<script src="{static("theme.js")}"></script>'
         f'<script type="module" src="{static("client.js")}"></script></head>'
-        f'<body class="{kind}"><a class="skip" href="#{"table" if tools else "main"}">{text(_("Skip to the table"))}</a>'
+        f'<body class="{kind}"><a class="skip" href="#{"table" if tools else "main"}">'
+        f"{text(_('Skip to the table'))}</a>"
         f"{_top(lang, tools)}{body}</body></html>"
     )
 
@@ -71,7 +77,8 @@ def _top(lang: Lang, tools: str) -> str:
     _ = translator(lang)
     return (
         f'<header class="top"><a class="brand" href="/">Sobremesa</a>{tools}'
-        f'<nav class="settings" aria-label="{text(_("Settings"))}">{_theme_switch(lang)}{_language_switch(lang)}</nav></header>'
+        f'<nav class="settings" aria-label="{text(_("Settings"))}">{_theme_switch(lang)}{_language_switch(lang)}'
+        "</nav></header>"
     )
 
 
@@ -85,7 +92,8 @@ def _theme_switch(lang: Lang) -> str:
 def _language_switch(lang: Lang) -> str:
     others = [other for other in LANGS if other != lang]
     return join(
-        f'<a class="icon" href="?lang={other}" hreflang="{other}" lang="{other}" aria-label="{NAMES[other]}">{other.upper()}</a>'
+        f'<a class="icon" href="?lang={other}" hreflang="{other}" lang="{other}" aria-label="{NAMES[other]}">'
+        f"{other.upper()}</a>"
         for other in others
     )
 
@@ -119,10 +127,10 @@ def _my_table(table: MyTable, lang: Lang) -> str:
     _ = translator(lang)
     state = _("waiting for you") if table.is_waiting_for_me else _("over") if table.is_over else _("waiting for others")
     kind = "waits" if table.is_waiting_for_me else "over" if table.is_over else "goes-on"
-    people = f' · {text(", ".join(table.names))}' if table.names else ""
+    people = f" · {text(', '.join(table.names))}" if table.names else ""
     return (
         f'<li><a class="{kind}" href="/t/{table.id}"><b>{text(table.game.title[lang])}</b>'
-        f'<span>{text(state)}{people}</span></a></li>'
+        f"<span>{text(state)}{people}</span></a></li>"
     )
 
 
@@ -150,7 +158,8 @@ def cover(game: Game, lang: Lang) -> str:
     """The same frame for every game: the picture, and on its lower fifth the title and a strip of facts."""
     return (
         f'<span class="cover game-{game.id}">{looks.cover(game)}<span class="band">'
-        f'<span class="title">{text(game.title[lang])}</span><span class="strip">{text(_strip(game, lang))}</span></span></span>'
+        f'<span class="title">{text(game.title[lang])}</span><span class="strip">{text(_strip(game, lang))}'
+        "</span></span></span>"
     )
 
 
@@ -190,7 +199,8 @@ def _play_form(game: Game, lang: Lang) -> str:
         f'<div class="fields"><label for="name">{text(_("Your name"))}</label>'
         '<input id="name" name="name" maxlength="24" autocomplete="nickname" data-remember="name">'
         f"{_seats_field(game, lang)}</div>{_options(game, lang)}"
-        f'<div class="modes">{join(_mode(mode, label, is_first) for mode, label, is_first in _modes(game, lang))}</div></form>'
+        '<div class="modes">'
+        f"{join(_mode(mode, label, is_first) for mode, label, is_first in _modes(game, lang))}</div></form>"
     )
 
 
@@ -206,7 +216,10 @@ def _modes(game: Game, lang: Lang) -> list[tuple[str, str, bool]]:
 
 
 def _mode(mode: str, label: str, is_first: bool) -> str:
-    return f'<button type="submit" name="mode" value="{mode}" class="{"big lit" if is_first else "big"}">{text(label)}</button>'
+    return (
+        f'<button type="submit" name="mode" value="{mode}" class="{"big lit" if is_first else "big"}">{text(label)}'
+        "</button>"
+    )
 
 
 def _seats_field(game: Game, lang: Lang) -> str:
@@ -230,7 +243,8 @@ def _option(option: Option, lang: Lang) -> str:
     mark = f' <span class="mark-ours">{text(_("reconstructed"))}</span>' if option.is_reconstructed else ""
     name = f"opt_{option.name}"
     return (
-        f'<div class="option"><label for="{name}">{text(option.title[lang])}{mark}</label>{_option_field(option, name, lang)}'
+        f'<div class="option"><label for="{name}">{text(option.title[lang])}{mark}</label>'
+        f"{_option_field(option, name, lang)}"
         f'<p class="quiet" id="{name}-help">{text(option.help[lang])}</p></div>'
     )
 
@@ -314,7 +328,8 @@ def table_page(scene: Scene) -> str:
     body = (
         f'{_main(scene, "table")}<h1 class="unseen">{text(scene.game.title[scene.lang])}</h1>{_banner(scene)}'
         f'<form id="moves" method="post" action="/t/{scene.table}/move">{hidden}{_board_and_mine(scene, drawn)}</form>'
-        f'<div id="around">{_region(scene, "result", drawn)}{_region(scene, "others", drawn)}{_region(scene, "controls", drawn)}'
+        f'<div id="around">{_region(scene, "result", drawn)}{_region(scene, "others", drawn)}'
+        f"{_region(scene, 'controls', drawn)}"
         f"{_story(scene, drawn)}{_chat(scene, drawn)}</div></main>{_popovers(scene)}"
     )
     kind = f"at-table game-{scene.game.id}"
@@ -337,7 +352,10 @@ def _main(scene: Scene, kind: str) -> str:
 
 
 def _board_and_mine(scene: Scene, drawn: dict[str, str]) -> str:
-    return f'{_region(scene, "board", drawn)}<div id="dock">{_region(scene, "prompt", drawn)}{_region(scene, "mine", drawn)}</div>'
+    return (
+        f'{_region(scene, "board", drawn)}<div id="dock">{_region(scene, "prompt", drawn)}'
+        f"{_region(scene, 'mine', drawn)}</div>"
+    )
 
 
 def _region(scene: Scene, name: str, drawn: dict[str, str]) -> str:
@@ -366,15 +384,20 @@ def _story(scene: Scene, drawn: dict[str, str]) -> str:
 
 
 def _chat(scene: Scene, drawn: dict[str, str]) -> str:
-    if scene.game.is_solo:
-        return f'<section id="chat" hidden>{drawn["chat"]}</section>'
+    """Those with a seat may write; everybody may read, or rather not."""
     _ = translator(scene.lang)
-    return (
-        f'<details class="sheet" id="chat-sheet"><summary><h2>{text(_("Chat"))}</h2></summary>{_region(scene, "chat", drawn)}'
-        f'<form id="say" class="row" method="post" action="/t/{scene.table}/chat">'
+    if scene.game.is_solo:
+        return '<section id="chat" hidden></section>'
+    mute = f'<button type="button" id="mute" aria-pressed="false" hidden>{text(_("Mute"))}</button>'
+    writing = (
         f'<input name="text" maxlength="300" required autocomplete="off" aria-label="{text(_("Say something"))}">'
         f'<button type="submit">{text(_("Say"))}</button>'
-        f'<button type="button" id="mute" aria-pressed="false" hidden>{text(_("Mute"))}</button></form></details>'
+    )
+    return (
+        f'<details class="sheet" id="chat-sheet"><summary><h2>{text(_("Chat"))}</h2></summary>'
+        f"{_region(scene, 'chat', drawn)}"
+        f'<form id="say" class="row" method="post" action="/t/{scene.table}/chat">'
+        f"{writing if scene.seat != SPECTATOR else ''}{mute}</form></details>"
     )
 
 
@@ -382,11 +405,12 @@ def _tools(scene: Scene) -> str:
     _ = translator(scene.lang)
     name = text(scene.game.title[scene.lang])
     return (
-        f'<a class="game-title" href="/g/{scene.game.id}" title="{text(_("Rules"))}">{name}</a><span class="gap"></span>'
+        f'<a class="game-title" href="/g/{scene.game.id}" title="{text(_("Rules"))}">{name}</a>'
+        '<span class="gap"></span>'
         f'<button type="button" id="sound" class="icon" aria-pressed="false" hidden aria-label="{text(_("Sound"))}">'
         '<span aria-hidden="true">♪</span></button>'
         f'<button type="button" id="notify" class="icon" hidden aria-label="{text(_("Tell me when it is my turn"))}">'
-        '<span aria-hidden="true">!</span></button>'
+        f"{BELL}</button>"
     )
 
 
@@ -422,10 +446,13 @@ def replay_page(scene: Scene) -> str:
     _ = translator(scene.lang)
     drawn = regions(scene)
     body = (
-        f'{_main(scene, "table replay")}<h1 class="unseen">{text(scene.game.title[scene.lang])}: {text(_("replay"))}</h1>'
-        f'{_banner(scene)}<div id="moves">{_region(scene, "board", drawn)}<div id="dock">{_slider(scene)}{_region(scene, "prompt", drawn)}'
-        f'{_region(scene, "mine", drawn)}</div></div>'
-        f'<div id="around">{_region(scene, "result", drawn)}{_region(scene, "others", drawn)}{_story(scene, drawn)}</div></main>'
+        f'{_main(scene, "table replay")}<h1 class="unseen">'
+        f"{text(scene.game.title[scene.lang])}: {text(_('replay'))}</h1>"
+        f'{_banner(scene)}<div id="moves">{_region(scene, "board", drawn)}<div id="dock">{_slider(scene)}'
+        f"{_region(scene, 'prompt', drawn)}"
+        f"{_region(scene, 'mine', drawn)}</div></div>"
+        f'<div id="around">{_region(scene, "result", drawn)}{_region(scene, "others", drawn)}'
+        f"{_story(scene, drawn)}</div></main>"
         f"{_popovers(scene)}"
     )
     name = f"{_('Replay')} · {scene.game.title[scene.lang]} · Sobremesa"
@@ -438,9 +465,9 @@ def _slider(scene: Scene) -> str:
     step = text(_("Move {at} of {length}").format(at=at, length=scene.length))
     return (
         f'<form id="replay" class="row" method="get" action="/t/{scene.table}/replay">'
-        f'{_step_link(scene, at - 1, "‹", _("One back"))}'
+        f"{_step_link(scene, at - 1, '‹', _('One back'))}"
         f'<input type="range" name="at" min="0" max="{scene.length}" value="{at}" aria-label="{step}">'
-        f'{_step_link(scene, at + 1, "›", _("One on"))}{_eyes(scene)}'
+        f"{_step_link(scene, at + 1, '›', _('One on'))}{_eyes(scene)}"
         f'<output>{at}/{scene.length}</output><button type="submit">{text(_("Show"))}</button>'
         f'<a class="button-like" href="/t/{scene.table}">{text(_("To the table"))}</a></form>'
     )
@@ -448,20 +475,21 @@ def _slider(scene: Scene) -> str:
 
 def _step_link(scene: Scene, at: int, sign: str, label: str) -> str:
     at = min(max(at, 0), scene.length)
-    address = f"/t/{scene.table}/replay?at={at}&amp;eyes={scene.seat}"
+    address = f"/t/{scene.table}/replay?at={at}&amp;seat={scene.seat}"
     return f'<a class="button-like step" href="{address}" aria-label="{text(label)}">{sign}</a>'
 
 
 def _eyes(scene: Scene) -> str:
     _ = translator(scene.lang)
     if len(scene.eyes) < 2:
-        return f'<input type="hidden" name="eyes" value="{scene.seat}">'
+        return f'<input type="hidden" name="seat" value="{scene.seat}">'
     names = {player.seat: player.name or seat_name(player.seat, scene.lang) for player in scene.players}
     names[SPECTATOR] = _("a spectator")
     options = join(
-        f"<option{attributes(value=seat, selected=seat == scene.seat)}>{text(names[seat])}</option>" for seat in scene.eyes
+        f"<option{attributes(value=seat, selected=seat == scene.seat)}>{text(names[seat])}</option>"
+        for seat in scene.eyes
     )
-    return f'<label>{text(_("Seen by"))} <select name="eyes">{options}</select></label>'
+    return f'<label>{text(_("Seen by"))} <select name="seat">{options}</select></label>'
 
 
 # --- When something is wrong ------------------------------------------------------------------------------------------

@@ -144,11 +144,12 @@ def _others(pen: Pen) -> str:
 def _player(pen: Pen, player: Player) -> str:
     laid = [node for node in pen.scene.view.others if node.owner == player.seat]
     things = join([pen.draw_all(node.things) if isinstance(node, nodes.Group) else pen.draw(node) for node in laid])
-    marks = "".join(
-        mark for mark, holds in ((" acting", player.is_acting), (" is-mine", player.is_mine)) if holds
-    )
+    marks = "".join(mark for mark, holds in ((" acting", player.is_acting), (" is-mine", player.is_mine)) if holds)
     before = f'<div class="things">{things}</div>' if things else ""
-    return f'<li id="n-player-{player.seat}" class="player seat-{player.seat}{marks}">{around.player_line(pen.scene, player)}{before}</li>'
+    return (
+        f'<li id="n-player-{player.seat}" class="player seat-{player.seat}{marks}">'
+        f"{around.player_line(pen.scene, player)}{before}</li>"
+    )
 
 
 def _story(pen: Pen) -> str:
@@ -202,7 +203,8 @@ def _picture(pen: Pen, look: str) -> str:
     if look not in pen.look.symbols:
         return ""
     return (
-        f'<svg class="pic" viewBox="{pen.look.box(look)}" aria-hidden="true"><use href="{pen.sprite}#{text(look)}"/></svg>'
+        f'<svg class="pic" viewBox="{pen.look.box(look)}" aria-hidden="true"><use href="{pen.sprite}#{text(look)}"/>'
+        "</svg>"
     )
 
 
@@ -239,7 +241,9 @@ def card(pen: Pen, node: nodes.Card) -> str:
     )
     kind = "card is-down" if node.is_down else "card"
     spoken = f"{label}. {effect}" if effect else label
-    return _thing(pen, node, kind + (" drawn" if node.look in pen.look.symbols else ""), body, spoken if not on_it else "")
+    return _thing(
+        pen, node, kind + (" drawn" if node.look in pen.look.symbols else ""), body, spoken if not on_it else ""
+    )
 
 
 def token(pen: Pen, node: nodes.Token) -> str:
@@ -434,7 +438,10 @@ def _map_thing(pen: Pen, node: Node, kind: str, body: str, spoken: str) -> str:
         name = f' role="img" aria-label="{spoken}"' if spoken else ""
         return f'<g class="{classes}"{identity}{name}>{body}</g>'
     words = pen.say(pen.lit[node.move])
-    return f'<g class="{classes} lit" role="button" tabindex="0" data-move="{node.move}" aria-label="{words}"{identity}>{body}</g>'
+    return (
+        f'<g class="{classes} lit" role="button" tabindex="0" data-move="{node.move}"'
+        f' aria-label="{words}"{identity}>{body}</g>'
+    )
 
 
 DRAW: dict[type[Node], Callable[[Pen, Any], str]] = {

@@ -321,7 +321,7 @@ function choose(thing) {
 async function act(button) {
   const { do: verb, sure, seat, on } = button.dataset;
   if (sure && !(await askWhetherSure(sure))) return;
-  if (verb === "bot") send({ do: "bot", seat: Number(seat), on: on === "true" });
+  if (verb === "bot") send({ do: "bot", seat_of: Number(seat), on: on === "true" });
   else send({ do: verb, version: version() });
 }
 
