@@ -79,6 +79,6 @@ def test_games_do_not_import_each_other() -> None:
 
 
 def test_every_game_has_the_same_files() -> None:
-    wanted = {"__init__.py", "components.py", "rules.py", "table.py", "rulebook.es.md", "rulebook.en.md"}
+    wanted = {"__init__.py", "components.py", "rules.py", "table.py", "look.py", "rulebook.es.md", "rulebook.en.md"}
     for game in shelf:
         assert wanted <= {p.name for p in (SOURCE / "games" / game).iterdir()}, game

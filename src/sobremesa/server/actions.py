@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -11,12 +12,15 @@ from prometheus_client import Counter, Histogram
 from sobremesa.engine.errors import SobremesaError
 from sobremesa.engine.words import Words
 from sobremesa.server import security
+from sobremesa.server.connection import clean
 from sobremesa.server.live import DEFAULT_BOT, LONGEST_CHAT, Room, Rooms
 from sobremesa.server.scene import ChatLine
 from sobremesa.server.tables import Answer, Sitting, Table, seats_of
 
 ACTIONS = Counter("sobremesa_actions", "Answers to moves and other actions", ["status"])
 SECONDS = Histogram("sobremesa_action_seconds", "From an action to its answer")
+
+NONCE = re.compile(r"[\w.:-]{1,64}", re.ASCII)  # the sender's own name for what it sends
 
 chat_lines = security.Limit(30, 60)  # for each person
 
@@ -65,7 +69,7 @@ async def _perform(rooms: Rooms, room: Room, owner: str | None, what: dict[str, 
     do, nonce = what.get("do"), what.get("nonce")
     if not isinstance(do, str):
         return _unreadable("do")
-    if nonce is not None and (not isinstance(nonce, str) or not 1 <= len(nonce) <= 64):
+    if nonce is not None and not (isinstance(nonce, str) and NONCE.fullmatch(nonce)):
         return _unreadable("nonce")
     if do == "chat":
         return await _chat(rooms, room, owner, what)
@@ -111,7 +115,7 @@ def _seat_for(table: Table, owner: str | None, asked: object) -> int | None:
 
 
 async def _chat(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any]) -> Answer:
-    text = " ".join(str(what.get("text", "")).split())[:LONGEST_CHAT]
+    text = clean(what.get("text"), LONGEST_CHAT)
     mine = seats_of(room.table, owner)
     if not mine:
         return Answer("refused", Words("Solo escribe quien tiene asiento.", "Only those with a seat can write."))

@@ -62,9 +62,15 @@ async def room_of(connection: HTTPConnection) -> Room:
     return await rooms_of(connection).open(connection.path_params["table"])
 
 
+def clean(text: object, longest: int) -> str:
+    """What somebody typed, on one line, without characters that nobody can see or store."""
+    visible = "".join(c if c.isprintable() else " " for c in str(text or "")[: 4 * longest])
+    return " ".join(visible.split())[:longest]
+
+
 def name_from(text: object, lang: Lang) -> str:
     """A name is enough; without one, somebody."""
-    name = " ".join(str(text or "").split())[:LONGEST_NAME]
+    name = clean(text, LONGEST_NAME)
     return name or Words("Alguien", "Somebody")[lang]
 
 

@@ -17,6 +17,7 @@ DAY = {
     "leaf": "#fbf4e3",  # a lighter sheet pasted on it
     "ink": "#3a2417",
     "soft": "#76543a",  # ink for what is empty or only hinted at
+    "rule": "#d3bd96",  # hairlines
     "red": "#a8142f",  # lipstick, on the page
     "white": "#fdf8ea",  # the border of a print
     "sky": "#efdcb4",  # the five sepias of a photograph, from light to dark
@@ -35,6 +36,7 @@ LAMP = {
     "leaf": "#33241a",
     "ink": "#f0dfc0",
     "soft": "#c2a17a",
+    "rule": "#553f2e",
     "red": "#f8626c",
     "white": "#e6d7b8",
     "sky": "#d9c296",
@@ -48,7 +50,7 @@ LAMP = {
     "slate": "#57493f",
     "chalk": "#f4efe4",
 }
-PAGE, LEAF, INK, SOFT, RED, WHITE, SKY, HAZE, TAN, BROWN, DARK, TINT, BRASS, MOUNT, SLATE, CHALK = (
+PAGE, LEAF, INK, SOFT, RULE, RED, WHITE, SKY, HAZE, TAN, BROWN, DARK, TINT, BRASS, MOUNT, SLATE, CHALK = (
     f"var(--bc-{name})" for name in DAY
 )
 
@@ -58,22 +60,58 @@ def properties(palette: dict[str, str]) -> str:
 
 
 ROOT = ".game-bonnie_and_clyde"
+PHOTOGRAPHS = '.space[class*="look-place-"], .space[class*="look-daily-"]'
+BOXES = '.space[class*="look-box-"]'
 CSS = f"""\
 {ROOT} {{ {properties(DAY)} }}
 @media (prefers-color-scheme: dark) {{
   :root:not([data-theme=light]) {ROOT} {{ {properties(LAMP)} }}
 }}
 :root[data-theme=dark] {ROOT} {{ {properties(LAMP)} }}
-{ROOT} #board {{ background: var(--bc-page); color: var(--bc-ink); }}
-{ROOT} .group.look-newspaper, {ROOT} .group.look-ledger, {ROOT} .group.look-album {{ background: var(--bc-leaf); }}
-{ROOT} .group.look-newspaper {{ border-block: 4px double var(--bc-ink); }}
-{ROOT} .group.look-ledger {{ border-inline-start: 4px double var(--bc-red); }}
-{ROOT} .group.look-album {{ outline: 1px dashed var(--bc-soft); outline-offset: -4px; }}
-{ROOT} .space[class*="look-box-"] {{ position: relative; }}
-{ROOT} .space[class*="look-box-"] > .pic {{ display: block; inline-size: 56px; block-size: 56px; }}
-{ROOT} .space[class*="look-box-"] > .things {{ position: absolute; inset-block-start: 0; inset-inline-start: 0; }}
-{ROOT} .space[class*="look-box-"] .token .pic {{ display: block; inline-size: 56px; block-size: 56px; }}
-{ROOT} .token.drawn .sign, {ROOT} .space[class*="look-box-"] .label {{ display: none; }}
+{ROOT} {{
+  --cloth: var(--bc-page); --paper: var(--bc-leaf); --line: var(--bc-rule);
+  --ink: var(--bc-ink); --quiet: var(--bc-soft);
+}}
+{ROOT} .look-newspaper {{ border-block: 4px double var(--bc-ink); padding-block: 4px 8px; }}
+{ROOT} .look-newspaper > .things {{ display: grid; grid-template-columns: auto 1fr; align-items: end; gap: 4px 12px; }}
+{ROOT} .look-newspaper > .things > :is(.text, .look-prison) {{ grid-column: 1 / -1; }}
+{ROOT} .look-newspaper .roll > .label {{ display: none; }}
+{ROOT} .look-prison {{ display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; }}
+{ROOT} .look-prison .space, {ROOT} .look-roy-board .space {{ flex-direction: row; }}
+{ROOT} .look-ledger {{ border-inline-start: 4px double var(--bc-red); padding-inline-start: 12px; }}
+{ROOT} .look-ledger > .things {{ display: grid; gap: 4px; }}
+{ROOT} .look-ledger .track {{ grid-template-columns: 28px 6.8em 1fr auto; }}
+{ROOT} .look-ledger .steps {{ grid-area: 1 / 3; flex-wrap: wrap; }}
+{ROOT} .look-ledger .step {{ min-width: 16px; }}
+{ROOT} .look-ledger .value {{ grid-column: 4; }}
+{ROOT} .look-album > .things {{ gap: 4px 20px; }}
+{ROOT} :is({PHOTOGRAPHS}) {{ justify-content: start; }}
+{ROOT} :is({PHOTOGRAPHS}) > .pic {{ width: 88px; height: 88px; }}
+{ROOT} :is({PHOTOGRAPHS}) > .things > .token {{ position: absolute; inset: 60px auto auto calc(50% + 20px); }}
+{ROOT} :is({PHOTOGRAPHS}) .button {{ padding: 4px 8px; }}
+{ROOT} :is({BOXES}) {{ min-width: 0; min-height: 0; padding: 0; border: 0; background: none; justify-self: start; }}
+{ROOT} :is({BOXES}) > .pic, {ROOT} :is({BOXES}) .face {{ flex: none; width: 44px; height: 44px; }}
+{ROOT} :is({BOXES}) > .things {{ position: absolute; inset: 0 auto auto 0; }}
+{ROOT} :is({BOXES}):has(.token) > .pic {{ visibility: hidden; }}
+{ROOT} .look-roy-board .things {{ order: -1; }}
+{ROOT} .look-roy-board .space:has(.token) > .pic {{ display: none; }}
+{ROOT} .token.drawn .sign, {ROOT} .look-roy-board .sign, {ROOT} .look-album .sign {{ display: none; }}
+@media (min-width: 1100px) {{
+  {ROOT} #board {{
+    display: grid; gap: 8px 20px; padding-block: 8px; align-items: start;
+    grid: "news places" auto "news daily" auto "ledger daily" auto "album daily" 1fr / 350px 1fr;
+  }}
+  {ROOT} .look-newspaper {{ grid-area: news; }}
+  {ROOT} .look-ledger {{ grid-area: ledger; }}
+  {ROOT} .look-album {{ grid-area: album; }}
+  {ROOT} .look-places {{ grid-area: places; }}
+  {ROOT} .look-daily {{ grid-area: daily; }}
+  {ROOT} .look-places > .spaces {{ grid-template-columns: repeat(4, minmax(0, 1fr)); }}
+  {ROOT} .look-daily > .spaces {{ grid-template-columns: repeat(3, minmax(0, 1fr)); }}
+  {ROOT} :is({PHOTOGRAPHS}) {{ grid-area: auto; }}
+  {ROOT} :is({PHOTOGRAPHS}) > .pic {{ width: 64px; height: 64px; }}
+  {ROOT} :is({PHOTOGRAPHS}) > .things > .token {{ inset-block-start: 40px; }}
+}}
 """
 
 
@@ -708,22 +746,21 @@ def cover() -> str:
             rect(22, 24, 262, 298, DARK, opacity=0.45),
             rect(30, 30, 240, 276, SKY),
             landscape(),
-            clyde(),
-            bonnie(),
+            at(0, -26, clyde(), bonnie()),
             rect(25, 25, 250, 286, "none", stroke=WHITE, stroke_width=12),
             shape(mounts, DARK),
-            at(74, 66, kiss(TINT, SKY), size=0.62, turn=-16),
-            bullet_hole(232, 72),
+            at(68, 62, kiss(TINT, SKY), size=0.58, turn=-16),
+            bullet_hole(238, 66),
         )
     )
 
 
 def landscape() -> str:
     return (
-        disc(150, 150, 90, TINT)
-        + shape("M30 208Q90 194 150 203T270 198V308H30Z", TAN)
-        + line("M29 122Q50 150 74 156Q90 172 98 175M67 122Q74 148 94 156Q100 170 110 175", BROWN, 1)
-        + poles((48, 220, 112), (84, 210, 62), (104, 205, 34), colour=BROWN)
+        disc(150, 132, 86, TINT)
+        + shape("M30 188Q90 174 150 183T270 178V308H30Z", TAN)
+        + line("M29 104Q50 132 74 137Q90 152 98 155M67 104Q74 130 94 137Q100 150 110 155", BROWN, 1)
+        + poles((48, 202, 112), (84, 191, 62), (104, 185, 34), colour=BROWN)
     )
 
 
@@ -731,7 +768,7 @@ def clyde() -> str:
     return (
         rect(113, 212, 28, 40, HAZE)
         + shape("M104 254Q106 240 127 239Q148 240 150 254Z", WHITE)
-        + shape("M54 308C56 270 74 258 104 251Q127 243 150 251C170 255 176 268 178 308Z", DARK)
+        + shape("M50 334C52 276 70 259 104 251Q127 243 150 251C172 255 180 276 182 334Z", DARK)
         + oval(103, 206, 5, 9, HAZE)
         + oval(151, 206, 5, 9, HAZE)
         + shape("M104 186H150V206C150 214 144 216 140 226Q127 231 114 226C110 216 104 214 104 206Z", DARK)
@@ -741,7 +778,7 @@ def clyde() -> str:
 
 def bonnie() -> str:
     """Her head on his shoulder, his arm about her."""
-    dress = "M162 308C164 284 172 274 188 269H218C238 272 248 288 250 308Z"
+    dress = "M162 334C162 290 172 274 188 269H218C240 272 252 296 254 334Z"
     bob = "M-25 -6C-30 8 -33 22 -23 28C-18 31 -8 30 0 30C8 30 18 31 23 28C33 22 30 8 25 -6Z"
     beret = "M-28 2C-45 -10 -28 -35 2 -35C32 -35 43 -10 28 2C12 -5 -12 -5 -28 2Z"
     hand = at(231, 279, oval(0, 0, 13, 10, HAZE), line("M3 -4H12M4 1H13", BROWN, 1.5), turn=-16)
