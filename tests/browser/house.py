@@ -117,11 +117,17 @@ def play_by_mouse(page: Page, moves: int = LONGEST_GAME, seed: int = 1) -> int:
             return made
         lit, listed = lit_moves(page)
         assert set(lit) == set(listed), "every move hangs on something that can be pointed at"
-        answered = len(answers(page))
-        page.locator(POINTED_AT).nth(chance.randrange(len(lit))).click()
-        wait_for_turn(page, answered + 1)
-        assert answers(page)[-1] == "accepted"
+        point_at(page, chance.randrange(len(lit)))
+        wait_for_turn(page)
     return moves
+
+
+def point_at(page: Page, nth: int = 0) -> None:
+    """Make the move of one of the lit things."""
+    answered = len(answers(page))
+    page.locator(POINTED_AT).nth(nth).click()
+    page.wait_for_function("answered => answers.length > answered", arg=answered, polling=20)
+    assert answers(page)[-1] == "accepted"
 
 
 def expect_the_end(page: Page) -> None:
