@@ -92,7 +92,7 @@ def _theme_switch(lang: Lang) -> str:
 def _language_switch(lang: Lang) -> str:
     others = [other for other in LANGS if other != lang]
     return join(
-        f'<a class="icon" href="?lang={other}" hreflang="{other}" lang="{other}" aria-label="{NAMES[other]}">'
+        f'<a class="icon" href="?lang={other}" hreflang="{other}" lang="{other}" aria-label="{other.upper()}: {NAMES[other]}">'
         f"{other.upper()}</a>"
         for other in others
     )
@@ -276,6 +276,7 @@ def _as_html(markdown: str, deeper: int) -> str:
         if token.type in ("heading_open", "heading_close"):
             token.tag = f"h{min(6, int(token.tag[1]) + deeper)}"
     tables = str(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
+    tables = tables.replace("<th></th>", "<td></td>")
     return tables.replace("<table>", '<div class="wide" tabindex="0"><table>').replace("</table>", "</table></div>")
 
 
@@ -371,6 +372,7 @@ def _region(scene: Scene, name: str, drawn: dict[str, str]) -> str:
         "chat": _("Chat"),
     }
     live = ' aria-live="polite"' if name in ("prompt", "result", "chat") else ""
+    live += ' tabindex="0"' if name in ("story", "chat") else ""  # they scroll
     return f'<section id="{name}" aria-label="{text(labels[name])}"{live}>{drawn[name]}</section>'
 
 
@@ -476,7 +478,7 @@ def _slider(scene: Scene) -> str:
 def _step_link(scene: Scene, at: int, sign: str, label: str) -> str:
     at = min(max(at, 0), scene.length)
     address = f"/t/{scene.table}/replay?at={at}&amp;seat={scene.seat}"
-    return f'<a class="button-like step" href="{address}" aria-label="{text(label)}">{sign}</a>'
+    return f'<a class="button-like one-step" href="{address}" aria-label="{text(label)}">{sign}</a>'
 
 
 def _eyes(scene: Scene) -> str:

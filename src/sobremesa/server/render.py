@@ -181,7 +181,7 @@ def _thing(pen: Pen, node: Node, kind: str, body: str, spoken: str) -> str:
     """A small thing: a button where it makes a legal move, else something to look at with one spoken name."""
     classes, identity = _classes(node, kind), _identity(node)
     if node.move in pen.lit:
-        return _move_button(pen, node.move, classes, identity, body, spoken)
+        return _move_button(pen, node.move, classes, identity, body)
     if node.move != NO_MOVE:
         why = text(pen._("Not now: press ? to read its rule."))
         return f'<button type="button" aria-disabled="true" title="{why}" class="{classes}"{identity}>{body}</button>'
@@ -189,12 +189,13 @@ def _thing(pen: Pen, node: Node, kind: str, body: str, spoken: str) -> str:
     return f'<span class="{classes}"{identity}{name}>{body}</span>'
 
 
-def _move_button(pen: Pen, move: int, classes: str, identity: str, body: str = "", spoken: str = "") -> str:
+def _move_button(pen: Pen, move: int, classes: str, identity: str, body: str = "") -> str:
+    """Its words come first for those who hear it; a thing that shows itself shows nothing more."""
     words = pen.say(pen.lit[move])
-    label = f' aria-label="{words}{". " + spoken if spoken else ""}"' if body else ""
+    inside = f'<span class="unseen">{words}. </span>{body}' if body else words
     return (
-        f'<button type="submit" name="move" value="{move}" data-move="{move}" class="{classes} lit"{identity}{label}>'
-        f"{body or words}</button>"
+        f'<button type="submit" name="move" value="{move}" data-move="{move}" class="{classes} lit"{identity}>'
+        f"{inside}</button>"
     )
 
 
@@ -380,9 +381,10 @@ def _map(pen: Pen, node: nodes.Board, look: BoardLook) -> str:
     drawn = join([_map_space(pen, space, *at[space.key], look) for space in spaces])
     lying = join([_lying(pen, space, *at[space.key], look) for space in spaces if space.things])
     label = pen.say(node.label)
+    ground = f'<use href="{pen.sprite}#ground-{pen.look.board_name(node)}"/>' if look.background else ""
     return (
         f'<svg class="chart" viewBox="{_extent(list(at.values()), look.margin)}" role="group" aria-label="{label}">'
-        f'{look.background}<g class="links">{lines}</g>{drawn}{lying}</svg>'
+        f'{ground}<g class="links">{lines}</g>{drawn}{lying}</svg>'
     )
 
 

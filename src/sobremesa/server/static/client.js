@@ -466,7 +466,7 @@ function setUpReplay(form) {
   form.lastElementChild.previousElementSibling.hidden = true; // the button for those without scripts
   form.addEventListener("input", () => go(`${form.action}?${new URLSearchParams(new FormData(form))}`));
   form.addEventListener("click", (event) => {
-    const link = event.target.closest("a.step");
+    const link = event.target.closest("a.one-step");
     if (!link) return;
     event.preventDefault();
     go(link.href);
