@@ -71,7 +71,9 @@ def test_the_link_is_the_whole_address(house: House) -> None:
     host = house.guest()
     table = open_table(host, "ajolocracia", mode="link")
     assert host.input_value("#link") == f"{house.server.url}/t/{table}"
-    expect(host.locator(".qr svg")).to_be_visible()
+    code = host.locator(f'img[src="/t/{table}/qr.svg"]')
+    expect(code).to_be_visible()
+    assert code.evaluate("async picture => { await picture.decode(); return picture.naturalWidth; }") > 0
 
 
 def test_an_open_seat_is_given_to_a_bot(house: House) -> None:

@@ -78,5 +78,11 @@ def asked_seat(text: str | None) -> int | None:
     return int(text) if text is not None and text.isdecimal() and len(text) < 3 else None
 
 
+def origin_of(connection: HTTPConnection) -> str:
+    """Where we are, as this browser calls it."""
+    scheme = {"ws": "http", "wss": "https"}.get(connection.url.scheme, connection.url.scheme)
+    return f"{scheme}://{connection.headers.get('host', '')}"
+
+
 def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
