@@ -32,7 +32,13 @@ from sobremesa.server.security import COOKIE
 from sobremesa.server.store import Loaded, LogRow, Store
 from tests.server.running import Server
 
-TABLES = (("ajolocracia", 4), ("ajolocracia", 3), ("bonnie_and_clyde", 1), ("bonnie_and_clyde", 1), ("protocol_g117", 2))
+TABLES = (
+    ("ajolocracia", 4),
+    ("ajolocracia", 3),
+    ("bonnie_and_clyde", 1),
+    ("bonnie_and_clyde", 1),
+    ("protocol_g117", 2),
+)
 TABLES_WITH_BOTS = (("ajolocracia", 3), ("protocol_g117", 2))
 BACK_WITHIN = 5.0  # seconds from when the port answers
 THINKING = 0.04  # at most so many seconds before a move
@@ -111,7 +117,8 @@ class Client:
 
     def _decided(self) -> dict[str, Any] | None:
         named = {"version": self.view["version"], "nonce": secrets.token_hex(8)}
-        if 'data-do="undo"' in self.regions["controls"] and self.choose.random() < UNDOS:
+        undo = re.search(r'<button[^>]*id="do-undo"[^>]*>', self.regions["controls"])
+        if undo and "disabled" not in undo[0] and self.choose.random() < UNDOS:
             return {"do": "undo"} | named
         moves = re.findall(r'data-move="(\d+)"', self.regions["board"] + self.regions["mine"])
         return {"do": "move", "move": int(self.choose.choice(moves))} | named if moves else None
@@ -194,7 +201,9 @@ class Chaos:
                 client.table = response.headers["location"].removeprefix("/t/")
 
 
-async def _posted(web: httpx.AsyncClient, address: str, form: dict[str, str], headers: dict[str, str]) -> httpx.Response:
+async def _posted(
+    web: httpx.AsyncClient, address: str, form: dict[str, str], headers: dict[str, str]
+) -> httpx.Response:
     while True:
         try:
             response = await web.post(address, data=form, headers=headers)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from copy import copy
+from copy import copy, deepcopy
 from dataclasses import replace
 from typing import Any
 
@@ -122,6 +122,13 @@ class Match:
         past.version = length
         return past
 
+    def twin(self) -> Match:
+        """Another match at the same point, chance included, that goes its own way from here."""
+        twin = copy(self)
+        twin.log, twin._before = list(self.log), list(self._before)
+        twin._raw, twin._chance = self._raw.copy(), deepcopy(self._chance)
+        return twin
+
     def hidden(self, seat: int) -> Record:
         """A copy of the state with all that this seat may not know blanked."""
         return self._hidden_copy(self._raw, seat)
@@ -140,9 +147,10 @@ class Match:
         choices = (Choice(id=m.id, text=m.text(lang), rule=m.rule) for m in self.legal(seat))
         return replace(view, choices=tuple(choices))
 
-    def story(self, viewer: int = SPECTATOR, lang: Lang = "es", since: int = 0) -> list[str]:
+    def story(self, viewer: int = SPECTATOR, lang: Lang = "es", since: int = 0, until: int | None = None) -> list[str]:
         """What happened, in words, as far as the viewer may know it."""
-        told = (self._tell(at, viewer, lang) for at in range(since, len(self.log)))
+        end = len(self.log) if until is None else until
+        told = (self._tell(at, viewer, lang) for at in range(since, end))
         return [sentence for sentence in told if sentence]
 
     # --- What can be done -------------------------------------------------------------------------------------------

@@ -28,10 +28,10 @@ from sobremesa.server.actions import TableFull, claim, perform, sittings_for
 from sobremesa.server.connection import (
     address_of,
     asked_seat,
+    base_of,
     game_of,
     lang_of,
     name_from,
-    origin_of,
     owner_of,
     person_of,
     remember,
@@ -124,8 +124,7 @@ async def rule(request: Request) -> Response:
 
 async def table_page(request: Request) -> Response:
     room, lang = await room_of(request), lang_of(request)
-    seat = asked_seat(request.query_params.get("seat"))
-    scene = room.scene(owner_of(request), lang, seat, origin_of(request))
+    scene = room.scene(owner_of(request), lang, asked_seat(request.query_params.get("seat")), base_of(request))
     return remember(HTMLResponse(pages.table_page(scene)), request)
 
 
@@ -154,7 +153,7 @@ async def record(request: Request) -> Response:
 async def qr(request: Request) -> Response:
     room = await room_of(request)
     picture = io.BytesIO()
-    code = segno.make(f"{origin_of(request)}/t/{room.table.id}", error="m", micro=False)
+    code = segno.make(f"{base_of(request)}/t/{room.table.id}", error="m", micro=False)
     code.save(picture, kind="svg", scale=4, border=2, dark="#000", light="#fff")
     return Response(picture.getvalue(), media_type="image/svg+xml")
 

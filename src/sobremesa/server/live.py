@@ -10,7 +10,8 @@ import asyncio
 import json
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,7 +26,7 @@ from sobremesa.server import fair, pages, render
 from sobremesa.server.database import StoreError
 from sobremesa.server.scene import ChatLine, Scene
 from sobremesa.server.scenes import Storyteller, Surroundings, scene_for
-from sobremesa.server.store import ChatRow, LogRow, MatchRow, SeatRow, Snapshot, Store, Writer
+from sobremesa.server.store import ChatRow, Conflict, LogRow, MatchRow, SeatRow, Snapshot, Store, Writer
 from sobremesa.server.tables import Answer, Row, Sitting, Table, fold, seats_of
 from sobremesa.server.thinking import Thinkers
 
@@ -35,6 +36,8 @@ CHAT_LINES = 50
 LONGEST_CHAT = 300
 LONGEST_NAME = 24
 DEFAULT_BOT = "greedy"
+PATIENCE = 1.0  # seconds until a bot tries again what could not be stored
+REST = 3.0  # after waking a sleeping table, so many times as long for the others
 
 
 class NoSuchTable(SobremesaError):
@@ -49,7 +52,7 @@ class Page:
     lang: Lang
     send: Callable[[str], Awaitable[None]]
     seat: int | None = None  # on one screen: the seat that is looking
-    origin: str = ""  # as the page's browser calls us: what its link to the table begins with
+    base: str = ""
     sent: dict[str, str] = field(default_factory=dict)
     answers: list[dict[str, str]] = field(default_factory=list)
     wake: asyncio.Event = field(default_factory=asyncio.Event)
@@ -85,16 +88,22 @@ class Room:
             rematch=self.rematch,
         )
 
-    def scene(self, owner: str | None, lang: Lang, seat: int | None = None, origin: str = "") -> Scene:
-        around = self.around(f"{origin}/t/{self.table.id}")
+    def scene(self, owner: str | None, lang: Lang, seat: int | None = None, base: str = "") -> Scene:
+        """`base` is the address by which the viewer reached us: the link to share begins with it."""
+        around = self.around(f"{base}/t/{self.table.id}")
         return scene_for(self.table, owner, lang, self.storyteller, around, seat)
 
     def regions(self, page: Page) -> dict[str, str]:
         """What a page shows; pages that see the same are drawn once."""
-        key = (seats_of(self.table, page.owner), page.seat, page.owner == self.host, page.lang, page.origin)
+        key = (seats_of(self.table, page.owner), page.seat, page.owner == self.host, page.lang, page.base)
         if key not in self.rendered:
-            self.rendered[key] = render.regions(self.scene(page.owner, page.lang, page.seat, page.origin))
+            self.rendered[key] = render.regions(self.scene(page.owner, page.lang, page.seat, page.base))
         return self.rendered[key]
+
+    def told_anew(self) -> None:
+        """The table is another one than we thought: forget all that was made of it."""
+        self.storyteller.forget()
+        self.changed()
 
     def changed(self) -> None:
         """Something can be seen to be different: wake everybody."""
@@ -121,11 +130,13 @@ class Rooms:
     async def open(self, table_id: str) -> Room:
         room = self.rooms.get(table_id)
         if room is None:
-            async with self.loading.setdefault(table_id, asyncio.Lock()):
-                room = self.rooms.get(table_id)
-                if room is None:
-                    room = self.rooms[table_id] = await asyncio.to_thread(self._load, table_id)
-            self.loading.pop(table_id, None)
+            try:
+                async with self.loading.setdefault(table_id, asyncio.Lock()):
+                    room = self.rooms.get(table_id)
+                    if room is None:
+                        room = self.rooms[table_id] = await asyncio.to_thread(self._load, table_id)
+            finally:
+                self.loading.pop(table_id, None)
             self.wake_bots(room)
         room.used = time.monotonic()
         return room
@@ -176,30 +187,38 @@ class Rooms:
     async def act(self, room: Room, change: Callable[[Table], Answer]) -> Answer:
         """Ask the table, store what it answers, and only then let everybody see it."""
         async with room.lock:
-            answer = change(room.table)
+            draft = room.table.twin()  # nobody sees it before it is stored
+            answer = change(draft)
             if answer.rows:
                 try:
-                    await self.writer.append(room.table.id, [_log_row(r) for r in answer.rows], self._snapshot(room))
-                except StoreError as error:
-                    self.rooms.pop(room.table.id, None)  # the truth is on disk: the next look loads it anew
-                    for page in room.pages:
-                        page.wake.set()
+                    await self.writer.append(draft.id, [_log_row(r) for r in answer.rows], self._snapshot(room, draft))
+                except Conflict as error:
+                    room.table = (await asyncio.to_thread(self._load, draft.id)).table  # the truth is on disk
+                    room.told_anew()
                     return Answer("refused", error.words)
-                if any(row.kind == "undo" for row in answer.rows):
-                    room.storyteller.forget()
-                room.changed()
+                except StoreError as error:
+                    return Answer("refused", error.words)
+                self._publish(room, draft)
         if answer.rows:
             self.wake_bots(room)
             if room.table.is_over:
                 await asyncio.to_thread(self.store.set_ended, room.table.id, time.time())
         return answer
 
-    def _snapshot(self, room: Room) -> Snapshot | None:
+    def _publish(self, room: Room, table: Table) -> None:
+        before, after = room.table.match.log, table.match.log
+        if len(after) <= len(before):  # something was taken back
+            same = (n for n, (one, other) in enumerate(zip(before, after, strict=False)) if one != other)
+            room.storyteller.forget(beyond=next(same, len(after)))
+        room.table = table
+        room.changed()
+
+    def _snapshot(self, room: Room, table: Table) -> Snapshot | None:
         """Now and then the state itself is kept, so that a long match loads quickly."""
-        if room.table.version - room.kept_snapshot < SNAPSHOT_EVERY:
+        if table.version - room.kept_snapshot < SNAPSHOT_EVERY:
             return None
-        room.kept_snapshot = room.table.version
-        return Snapshot(room.table.version, room.table.match.state.raw.tobytes())
+        room.kept_snapshot = table.version
+        return Snapshot(table.version, table.match.state.raw.tobytes())
 
     async def seat(self, room: Room, seat: int, sitting: Sitting) -> None:
         async with room.lock:
@@ -209,10 +228,11 @@ class Rooms:
         self.wake_bots(room)
 
     async def say(self, room: Room, line: ChatLine) -> None:
-        room.chat.append(line)
-        row = ChatRow(len(room.chat), line.seat, line.name, line.text, time.time())
-        await asyncio.to_thread(self.store.add_chat, room.table.id, row)
-        room.changed()
+        async with room.lock:
+            row = ChatRow(len(room.chat) + 1, line.seat, line.name, line.text, time.time())
+            await asyncio.to_thread(self.store.add_chat, room.table.id, row)
+            room.chat.append(line)
+            room.changed()
 
     # --- Bots -------------------------------------------------------------------------------------------------------
 
@@ -221,9 +241,13 @@ class Rooms:
         for seat in room.table.to_act:
             if room.table.bot_of(seat) and seat not in room.thinking:
                 room.thinking.add(seat)
-                task = asyncio.get_running_loop().create_task(self._bot_turn(room, seat))
-                self.tasks.add(task)
-                task.add_done_callback(self.tasks.discard)
+                self._go(self._bot_turn(room, seat))
+
+    def _go(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something that goes on by itself until it is done or the server stops."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     async def _bot_turn(self, room: Room, seat: int) -> None:
         try:
@@ -231,16 +255,34 @@ class Rooms:
             decision = decision_of(table.match, seat)
             move = await self.thinkers.think(table.game.id, table.bot_of(seat), decision)
             await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - start)))
-            if table.bot_of(seat):  # its person may have come back meanwhile
-                await self.act(room, lambda table: table.move(seat, move, version, None))
+            if room.table.bot_of(seat):  # its person may have come back meanwhile
+                answer = await self.act(room, lambda table: table.move(seat, move, version, None))
+                if answer.status == "refused":
+                    await asyncio.sleep(PATIENCE)  # the database may be back by then
         finally:
             room.thinking.discard(seat)
         if self.rooms.get(room.table.id) is room:
             self.wake_bots(room)
 
     async def go_on(self) -> None:
-        """After a restart: tables where it is a bot's turn."""
+        """After a restart: tables where it is a bot's turn. The start waits for none of them."""
+        self._go(self._wake_sleepers())
+
+    async def _wake_sleepers(self) -> None:
+        """One after another, leaving most of the time to those who play; only where a bot is to act it stays open."""
         for table_id in await asyncio.to_thread(self.store.unfinished_with_bots):
+            start = time.monotonic()
+            with suppress(SobremesaError):  # it cannot be read: whoever opens it will be told why
+                await self._wake_sleeper(table_id)
+            await asyncio.sleep(REST * (time.monotonic() - start))
+
+    async def _wake_sleeper(self, table_id: str) -> None:
+        if table_id in self.rooms:
+            return
+        table = (await asyncio.to_thread(self._load, table_id)).table
+        if table.is_over:  # the server went down before it had noted the end
+            await asyncio.to_thread(self.store.set_ended, table_id, time.time())
+        elif any(table.bot_of(seat) for seat in table.to_act):
             await self.open(table_id)
 
     async def close(self) -> None:

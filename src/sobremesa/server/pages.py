@@ -92,8 +92,8 @@ def _theme_switch(lang: Lang) -> str:
 def _language_switch(lang: Lang) -> str:
     others = [other for other in LANGS if other != lang]
     return join(
-        f'<a class="icon" href="?lang={other}" hreflang="{other}" lang="{other}" aria-label="{other.upper()}: {NAMES[other]}">'
-        f"{other.upper()}</a>"
+        f'<a class="icon" href="?lang={other}" hreflang="{other}" lang="{other}"'
+        f' aria-label="{other.upper()}: {NAMES[other]}">{other.upper()}</a>'
         for other in others
     )
 

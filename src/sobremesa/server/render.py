@@ -157,7 +157,17 @@ def _story(pen: Pen) -> str:
     if not lines:
         return f'<p class="quiet">{text(pen._("Nothing has happened yet."))}</p>'
     start = len(pen.scene.story) - len(lines) + 1
-    return f'<ol start="{start}">{join([f"<li>{pen.say(line)}</li>" for line in lines])}</ol>'
+    return f'<ol start="{start}">{join([f"<li>{_told(pen, line)}</li>" for line in lines])}</ol>'
+
+
+def _told(pen: Pen, line: str) -> str:
+    """A sentence with its cards and dice as small pictures; those who hear it hear their names."""
+    return nodes.with_pictures(pen.say(line), lambda look: f'<span class="in-line">{_small(pen, look)}</span>')
+
+
+def _small(pen: Pen, look: str) -> str:
+    value = look.removeprefix("die-")
+    return _die_face(int(value), 6) if value in "123456" else _picture(pen, look)
 
 
 # --- Things -----------------------------------------------------------------------------------------------------------
@@ -183,7 +193,7 @@ def _thing(pen: Pen, node: Node, kind: str, body: str, spoken: str) -> str:
     if node.move in pen.lit:
         return _move_button(pen, node.move, classes, identity, body)
     if node.move != NO_MOVE:
-        why = text(pen._("Not now: press ? to read its rule."))
+        why = pen.say(node.why) or text(pen._("Not now: press ? to read its rule."))
         return f'<button type="button" aria-disabled="true" title="{why}" class="{classes}"{identity}>{body}</button>'
     name = f' role="img" aria-label="{spoken}"' if spoken else ""
     return f'<span class="{classes}"{identity}{name}>{body}</span>'

@@ -22,19 +22,26 @@ BOT_NAMES = {
 class Storyteller:
     """What happened, in words, for each pair of eyes and language: told once per move, not once per page."""
 
-    told: dict[tuple[int, Lang], list[str]] = field(default_factory=dict)
-    heard: dict[tuple[int, Lang], int] = field(default_factory=dict)
+    told: dict[tuple[int, Lang], list[tuple[int, str]]] = field(default_factory=dict)  # with its place in the log
+    heard: dict[tuple[int, Lang], int] = field(default_factory=dict)  # how much of the log has been told
 
     def tell(self, match: Match, seat: int, lang: Lang) -> tuple[str, ...]:
-        lines = self.told.setdefault((seat, lang), [])
-        lines += match.story(seat, lang, since=self.heard.get((seat, lang), 0))
-        self.heard[seat, lang] = len(match.log)
-        return tuple(lines[-STORY_LINES:])
+        """The last lines; what came long before is for the replay to tell."""
+        key, end = (seat, lang), len(match.log)
+        before, since = self.told.get(key, []), self.heard.get(key, 0)
+        fresh: list[tuple[int, str]] = []
+        for at in reversed(range(since, end)):
+            fresh += [(at, line) for line in match.story(seat, lang, at, at + 1)]
+            if len(fresh) == STORY_LINES:
+                break
+        told = self.told[key] = [*before, *reversed(fresh)][-STORY_LINES:]
+        self.heard[key] = end
+        return tuple(line for _, line in told)
 
-    def forget(self) -> None:
-        """Something was taken back: the story starts over."""
-        self.told.clear()
-        self.heard.clear()
+    def forget(self, beyond: int = 0) -> None:
+        """Something was taken back: from there on the story is told anew."""
+        self.told = {key: [line for line in told if line[0] < beyond] for key, told in self.told.items()}
+        self.heard = {key: min(heard, beyond) for key, heard in self.heard.items()}
 
 
 @dataclass(frozen=True)

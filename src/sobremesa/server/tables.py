@@ -7,6 +7,7 @@ nobody is told before those rows are stored. The version of a table is the numbe
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
@@ -66,6 +67,13 @@ class Table:
         self.nonces: set[str] = {row.nonce for row in rows if row.nonce}
         self._moments: dict[int, tuple[int, int]] = {}  # by version: who was to act, and what had been revealed
         self._remember()
+
+    def twin(self) -> Table:
+        """The same table once more, to try something on."""
+        twin = copy(self)
+        twin.match, twin.sittings, twin.rows = self.match.twin(), list(self.sittings), list(self.rows)
+        twin.resigned, twin.nonces, twin._moments = set(self.resigned), set(self.nonces), dict(self._moments)
+        return twin
 
     @property
     def game(self) -> Game:
