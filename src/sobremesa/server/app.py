@@ -131,7 +131,7 @@ async def table_page(request: Request) -> Response:
 async def replay_page(request: Request) -> Response:
     room, query = await room_of(request), request.query_params
     at = int(query["at"]) if query.get("at", "").isdecimal() else len(room.table.match.log)
-    seat = asked_seat(query.get("eyes"))
+    seat = asked_seat(query.get("seat"))
     scene = replay_scene(room.table, owner_of(request), lang_of(request), at, seat, room.around())
     return remember(HTMLResponse(pages.replay_page(scene)), request)
 
