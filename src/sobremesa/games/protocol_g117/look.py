@@ -6,6 +6,7 @@ import re
 from math import cos, pi, sin
 
 from sobremesa.engine.looks import BoardLook
+from sobremesa.games.protocol_g117 import components
 from sobremesa.games.protocol_g117.components import ACTIONS, COLUMNS, MATRIX_DOORS, RING, ROWS, SIDES
 from sobremesa.games.protocol_g117.rules import UNUSED
 from sobremesa.games.protocol_g117.table import half_looks, icon_look, icons_of, side_look
@@ -13,18 +14,18 @@ from sobremesa.games.protocol_g117.table import half_looks, icon_look, icons_of,
 # --- Colores · Colours ------------------------------------------------------------------------------------------------
 
 VOID, PLATE, LINE, DIM, GLOW, VALUE, EMBER, HUMAN, MACHINE, LAND = (
-    f"var(--g-{name})" for name in ("void", "plate", "line", "dim", "glow", "vp", "burn", "hu", "ai", "land")
+    f"var(--g-{name})" for name in ("void", "key", "line", "dim", "glow", "vp", "burn", "hu", "ai", "land")
 )
 SIDE_COLOURS = {"ai": MACHINE, "hu": HUMAN}
 
-_DAY = """--g-void: #0a101c; --g-plate: #131d2e; --g-line: #40587a; --g-dim: #8496b0; --g-glow: #f4faff;
+_DAY = """--g-void: #0a101c; --g-key: #131d2e; --g-line: #40587a; --g-dim: #8496b0; --g-glow: #f4faff;
   --g-vp: #c9f55a; --g-burn: #ff8a50; --g-hu: #4fe6ff; --g-ai: #ff6fe6; --g-land: #173a52;"""
-_NIGHT = """--g-void: #05070d; --g-plate: #0d1420; --g-line: #33486a; --g-dim: #7f90a9; --g-glow: #eaf6ff;
+_NIGHT = """--g-void: #05070d; --g-key: #0d1420; --g-line: #33486a; --g-dim: #7f90a9; --g-glow: #eaf6ff;
   --g-vp: #bdf048; --g-burn: #ff7a3c; --g-hu: #3fe3ff; --g-ai: #ff5ce1; --g-land: #12334a;"""
 
 # On a screen the room is dark, by day as well: these are the room's own names.
 _ON_SCREEN = (
-    "--ink: var(--g-glow); --quiet: var(--g-dim); --paper: var(--g-plate); --line: var(--g-line);"
+    "--ink: var(--g-glow); --quiet: var(--g-dim); --paper: var(--g-key); --line: var(--g-line);"
     " --edge: var(--g-line); --may: #ffc65c; --glow: rgb(255 198 92 / 60%);"
 )
 _RULES = {
@@ -34,6 +35,7 @@ _RULES = {
     ".look-matrix .space .label": "fill: var(--g-glow); stroke: var(--g-void); stroke-width: 5px; paint-order: stroke;"
     " transform: translate(-7px, -6px);",
     ".look-matrix .look-node-ring .label, .look-matrix .look-node-core .label": "transform: translate(28px, 84px);",
+    ".chart .space.lit": "--g-line: var(--may); --g-dim: var(--may);",
     ".look-pair, .look-pair-live": "background: var(--g-void); color: var(--g-glow);",
     ".many > .things > .look-pair-live": "border-color: var(--g-vp); box-shadow: 0 0 0 2px var(--g-vp);",
     ".look-switch-ai > .head": "color: var(--g-ai);",
@@ -52,6 +54,7 @@ CSS = f"""
 @media (prefers-color-scheme: dark) {{ :root:not([data-theme=light]) .game-protocol_g117 {{ {_NIGHT} }} }}
 :root[data-theme=dark] .game-protocol_g117 {{ {_NIGHT} }}
 {scoped(_RULES)}
+@media (max-width: 720px) {{ .game-protocol_g117 .look-switches .token .face {{ width: 60px; height: 60px; }} }}
 """
 
 # --- Formas · Shapes --------------------------------------------------------------------------------------------------
@@ -102,6 +105,11 @@ def faded(content: str, opacity: float) -> str:
 def polar(x: float, y: float, r: float, turn: float) -> tuple[float, float]:
     """The point at a part of a turn, clockwise from the top."""
     return round(x + r * sin(2 * pi * turn), 1), round(y - r * cos(2 * pi * turn), 1)
+
+
+def spoke(x: float, y: float, start: float, end: float, turn: float) -> str:
+    (a, b), (c, d) = polar(x, y, start, turn), polar(x, y, end, turn)
+    return f"M{a:g} {b:g}L{c:g} {d:g}"
 
 
 def polygon(points: list[tuple[float, float]]) -> str:
@@ -196,13 +204,13 @@ RIMS = {
     "drone": stroked(ARMS, VOID, 16) + dots(ROTORS, VOID, 42) + stroked(HULL, VOID, 14),
     "bot": stroked(HEAD, VOID, 14),
 }
+SIGNS = {unit.name.en: unit.sign for side in components.UNITS for unit in side}
 LETTERS = {
-    "troop": written("T", 50, 72, 30, VOID, 0.24),
-    "decker": written("K", 50, 76, 30, VOID, 0.24),
-    "drone": written("D", 50, 50, 30, MACHINE, 0.24) + dots(ROTORS, MACHINE, 8),
-    "bot": written("B", 50, 69, 30, MACHINE, 0.24),
+    "troop": written(SIGNS["troop"], 50, 72, 30, VOID, 0.24),
+    "decker": written(SIGNS["decker"], 50, 76, 30, VOID, 0.24),
+    "drone": written(SIGNS["drone"], 50, 50, 30, MACHINE, 0.24) + dots(ROTORS, MACHINE, 8),
+    "bot": written(SIGNS["bot"], 50, 69, 30, MACHINE, 0.24),
 }
-SIGNS = {"troop": "T", "decker": "K", "drone": "D", "bot": "B"}
 UNITS = {name: RIMS[name] + body + LETTERS[name] for name, body in BODIES.items()}
 
 
@@ -223,13 +231,11 @@ def emblem(side: str) -> str:
     return outlined(hexagon, VOID, MACHINE, 5) + disc(0, 0, 7, MACHINE)
 
 
-def badge(colour: str, mark: str) -> str:
-    """What is printed on a space, on a tag in its upper right corner: away from whoever stands there."""
-    return outlined("M63 2H98V37H73L63 27Z", colour, VOID, 3) + mark
+# What is printed on a space stands on a tag in its upper right corner, away from whoever stands there.
 
 
 def value_badge(value: int) -> str:
-    return badge(VALUE, written(str(value), 81, 20, 20, VOID, 0.22))
+    return outlined("M63 2H98V37H73L63 27Z", VALUE, VOID, 3) + written(str(value), 81, 20, 20, VOID, 0.22)
 
 
 def start_badge(side: str) -> str:
@@ -329,7 +335,7 @@ def dead_half() -> str:
 
 
 def burnt_half(content: str) -> str:
-    """The half that was used: its light is out, and it is split."""
+    """The half that was used: its light burns low, and it is split."""
     scorch = stroked(CRACK, VOID, 12) + stroked(CRACK, EMBER, 4)
     return plate(LINE, EMBER, content + scorch)
 
@@ -385,7 +391,13 @@ def cube(side: str) -> str:
     return body + shade + stroked("M12 28L50 50L88 28M50 50V92", VOID if is_solid else colour, 5)
 
 
+def lost_cube() -> str:
+    shell = outlined("M50 8L88 28V72L50 92L12 72V28Z", PLATE, DIM, 5, stroke_dasharray="12 8")
+    return shell + stroked("M32 32L68 68M68 32L32 68", EMBER, 8)
+
+
 def headings() -> dict[str, str]:
+    star = polygon([polar(50, 52, 15 if n % 2 else 36, n / 10) for n in range(10)])
     return {
         "earth": screen(HUMAN, globe()),
         "matrix": screen(MACHINE, rings()),
@@ -399,9 +411,8 @@ def headings() -> dict[str, str]:
         "panel-hu": screen(HUMAN, placed(emblem("hu"), 50, 48, 1.5)),
         "cube-ai": cube("ai"),
         "cube-hu": cube("hu"),
-        "score": screen(
-            VALUE, filled(polygon([polar(50, 52, 36 if n % 2 == 0 else 15, n / 10) for n in range(10)]), VALUE)
-        ),
+        "cube-out": lost_cube(),
+        "score": screen(VALUE, filled(star, VALUE)),
         "sabotage": screen(VALUE, placed(filled(BOLT, VALUE), 50, 50, 1.5)),
     }
 
@@ -414,44 +425,19 @@ CARDS: frozenset[str] = frozenset()
 
 EARTH_MARGIN, MATRIX_MARGIN = 72, 60
 CONTINENTS = (  # corners of coasts, to be worn smooth
-    (
-        (-72, 20),
-        (-30, -20),
-        (30, -40),
-        (96, -34),
-        (150, 10),
-        (120, 60),
-        (150, 96),
-        (70, 120),
-        (52, 180),
-        (-10, 214),
-        (-72, 190),
-    ),
-    (
-        (196, 20),
-        (250, -20),
-        (300, 24),
-        (372, -30),
-        (472, -34),
-        (472, 180),
-        (410, 196),
-        (372, 150),
-        (330, 240),
-        (270, 250),
-        (232, 160),
-    ),
-    ((20, 372), (50, 300), (110, 260), (190, 290), (216, 340), (200, 372)),
-    ((340, 372), (352, 316), (420, 280), (472, 300), (472, 372)),
+    "-62 20, -30 -20, 30 -40, 96 -44, 150 10, 120 60, 150 96, 70 120, 52 180, -10 214, -62 190",
+    "196 20, 250 -20, 300 24, 372 -30, 462 -44, 462 180, 410 196, 372 150, 330 240, 270 250, 232 160",
+    "20 362, 50 300, 110 260, 190 290, 216 340, 200 362",
+    "340 362, 352 316, 420 280, 462 300, 462 362",
 )
 
 
-def coast(corners: tuple[tuple[int, int], ...]) -> str:
-    """A line that bends at each corner, from the middle of one side to the middle of the next."""
-    ends = [((x + u) / 2, (y + v) / 2) for (x, y), (u, v) in zip(corners, corners[1:] + corners[:1], strict=True)]
-    bends = "".join(
-        f"Q{x} {y} {u:g} {v:g}" for (x, y), (u, v) in zip(corners[1:] + corners[:1], ends[1:] + ends[:1], strict=True)
-    )
-    return f"M{ends[0][0]:g} {ends[0][1]:g}{bends}Z"
+def coast(corners: str) -> str:
+    """A closed line that bends at each corner, from the middle of one side to the middle of the next."""
+    points = [[int(n) for n in corner.split()] for corner in corners.split(", ")]
+    sides = list(zip(points, points[1:] + points[:1], strict=True))
+    middles = [f"{(x + u) / 2:g} {(y + v) / 2:g}" for (x, y), (u, v) in sides]
+    return f"M{middles[-1]}" + "".join(f"Q{x} {y} {end}" for (x, y), end in zip(points, middles, strict=True)) + "Z"
 
 
 def scanlines(x: float, y: float, width: float, height: float) -> str:
@@ -478,14 +464,9 @@ def earth_background() -> str:
     return backdrop(EARTH_MARGIN, width, height, HUMAN, land + orbits + columns + rows)
 
 
-def trace(start: float, end: float, turn: float) -> str:
-    (a, b), (c, d) = polar(200, 200, start, turn), polar(200, 200, end, turn)
-    return f"M{a:g} {b:g}L{c:g} {d:g}"
-
-
 def matrix_background() -> str:
     """The outer disc, its doors to the ring, and the way from the ring to the core."""
-    doors = "".join(trace(198, 100, (n - 1) / RING) for n in MATRIX_DOORS)
+    doors = "".join(spoke(200, 200, 198, 100, (n - 1) / RING) for n in MATRIX_DOORS)
     contacts = "".join(disc(*polar(200, 200, 100, (n - 1) / RING), 9, VALUE) for n in MATRIX_DOORS)
     disc_track = ring(200, 200, 198, MACHINE, 16, stroke_opacity=0.22) + ring(200, 200, 198, MACHINE, 3)
     band = ring(200, 200, 100, VALUE, 26, stroke_opacity=0.2) + ring(200, 200, 100, VALUE, 3)
@@ -526,25 +507,9 @@ def half_matrix() -> str:
     arcs = "".join(f"M150 {150 - r}A{r} {r} 0 0 1 150 {150 + r}" for r in (114, 92, 70, 48, 26))
     turns = (0.06, 0.16, 0.25, 0.34, 0.44)
     pins = "".join(disc(*polar(150, 150, 114, turn), 8, VOID, stroke=MACHINE, stroke_width=3) for turn in turns)
-    spokes = "".join(cover_spoke(turn) for turn in turns[::2])
-    return (
-        stroked(arcs, MACHINE, 3)
-        + stroked(spokes, MACHINE, 3)
-        + pins
-        + filled("M150 136A14 14 0 0 1 150 164Z", MACHINE)
-    )
-
-
-def cover_spoke(turn: float) -> str:
-    (a, b), (c, d) = polar(150, 150, 106, turn), polar(150, 150, 48, turn)
-    return f"M{a:g} {b:g}L{c:g} {d:g}"
-
-
-def floor(colour: str, way: int) -> str:
-    """A grid that runs to the horizon on one side of the rift; the title stands on it."""
-    rays = "".join(f"M{150 + way * x} 318L{150 + way * x * 3} 400" for x in range(0, 151, 25))
-    rows = "".join(f"M150 {y}H{150 + way * 150}" for y in (318, 326, 338, 356, 380))
-    return stroked(rays + rows, colour, 1.5, opacity=0.4)
+    spokes = "".join(spoke(150, 150, 106, 48, turn) for turn in turns[::2])
+    hub = filled("M150 136A14 14 0 0 1 150 164Z", MACHINE)
+    return stroked(arcs + spokes, MACHINE, 3) + pins + hub
 
 
 def cover() -> str:
@@ -556,7 +521,7 @@ def cover() -> str:
     swarm = "".join(placed(UNITS["drone"], x, y, size) for x, y, size in flight)
     people = placed(UNITS["decker"], 66, 218, 0.86) + placed(UNITS["troop"], 0, 214, 1.12)
     machines = placed(UNITS["bot"], 188, 214, 1.1)
-    ground = filled("M0 318H300V400H0Z", VOID) + floor(HUMAN, -1) + floor(MACHINE, 1)
+    ground = filled("M0 318H300V400H0Z", VOID)
     return drawing(night + dawn + halo + half_earth() + half_matrix() + rift + swarm + people + machines + ground)
 
 

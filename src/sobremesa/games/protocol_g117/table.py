@@ -559,9 +559,8 @@ def panel(state: State, side: int, lang: Lang) -> Group:
 
 def cubes_node(state: State, side: int, place: int, label: str) -> Token:
     count = sum(state.cubes[side, cube] == place for cube in range(CUBES))
-    return Token(
-        label=label, sign="■", count=count, key=f"cubes-{side}-{place}", look=f"cube-{side_look(side)}", owner=side
-    )
+    look = "cube-out" if place == OUT else f"cube-{side_look(side)}"
+    return Token(label=label, sign="■", count=count, key=f"cubes-{side}-{place}", look=look, owner=side)
 
 
 def buttons(now: set[int], lang: Lang) -> list[Button]:

@@ -421,16 +421,8 @@ async function showRule(thing) {
   }
   const popover = $("#rule");
   popover.innerHTML = rules.get(anchor); // a page of our own rulebook
-  popover.hidden = false;
-  place(popover, thing.getBoundingClientRect());
-}
-
-function place(popover, box) {
-  const { width, height } = popover.getBoundingClientRect();
-  const left = Math.min(Math.max(12, box.x), innerWidth - width - 12);
-  const above = box.y - height - 10;
-  const top = box.bottom + 10 + height < innerHeight ? box.bottom + 10 : Math.max(12, above);
-  Object.assign(popover.style, { left: `${left}px`, top: `${top}px` });
+  popover.hidden = false; // in its corner, where it covers nothing that can be chosen
+  popover.scrollTop = 0;
 }
 
 const hideRule = () => { const popover = $("#rule"); if (popover) popover.hidden = true; };
