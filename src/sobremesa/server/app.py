@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import io
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -151,9 +152,10 @@ async def record(request: Request) -> Response:
 
 async def qr(request: Request) -> Response:
     room = await room_of(request)
-    address = f"{base_of(request)}/t/{room.table.id}"
-    code = segno.make(address, error="m").svg_inline(scale=4, border=2, dark="#000", light="#fff", svgns=True)
-    return Response(code, media_type="image/svg+xml")
+    picture = io.BytesIO()
+    code = segno.make(f"{base_of(request)}/t/{room.table.id}", error="m", micro=False)
+    code.save(picture, kind="svg", scale=4, border=2, dark="#000", light="#fff")
+    return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
 async def sprite(request: Request) -> Response:

@@ -22,7 +22,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games import shelf
 from sobremesa.players.bots import decision_of
-from sobremesa.server import fair, render
+from sobremesa.server import fair, pages, render
 from sobremesa.server.database import StoreError
 from sobremesa.server.scene import ChatLine, Scene
 from sobremesa.server.scenes import Storyteller, Surroundings, scene_for
@@ -317,7 +317,7 @@ def message(room: Room, page: Page, fresh: dict[str, str], answer: dict[str, str
         "version": room.table.version,
         "regions": fresh,
         "turn": is_turn,
-        "title": room.table.game.title[page.lang],
+        "title": pages.tab_title(room.table.game, page.lang, is_turn, room.table.is_over),
         "sound": "end" if room.table.is_over else "turn" if is_turn else "card",
         "answer": answer,
     }

@@ -311,12 +311,16 @@ def rule_fragment(game: Game, anchor: str, lang: Lang) -> str:
 
 
 def title(scene: Scene) -> str:
-    """Of the tab: one sees there whose turn it is."""
-    _ = translator(scene.lang)
-    name = f"{scene.game.title[scene.lang]} · Sobremesa"
-    if scene.is_over:
-        return f"{_('The end')} · {name}"
     is_asked = any(player.is_mine and player.is_acting for player in scene.players)
+    return tab_title(scene.game, scene.lang, is_asked, scene.is_over)
+
+
+def tab_title(game: Game, lang: Lang, is_asked: bool, is_over: bool) -> str:
+    """One sees in the tab whose turn it is."""
+    _ = translator(lang)
+    name = f"{game.title[lang]} · Sobremesa"
+    if is_over:
+        return f"{_('The end')} · {name}"
     return f"● {_('Your turn')} · {name}" if is_asked else name
 
 

@@ -149,8 +149,10 @@ function drawCurtain(name) {
   const button = $("button", dialog);
   $("p", dialog).textContent = said.hand.replace("{name}", name);
   button.textContent = said.ready.replace("{name}", name);
-  button.onclick = () => dialog.close();
+  button.onclick = () => { rememberEyes(); dialog.close("seen"); };
   dialog.oncancel = (event) => event.preventDefault();
+  dialog.onclose = () => { if (dialog.returnValue !== "seen") dialog.showModal(); }; // a second Escape asks nobody
+  dialog.returnValue = "";
   if (!dialog.open) dialog.showModal();
 }
 
@@ -244,6 +246,12 @@ function keepFocus(focused, key) {
   (document.getElementById(key) ?? lit()[0] ?? $("#prompt")).focus?.({ preventScroll: true });
 }
 
+/** Whose side was last on show here: a reload must not show the next one's. */
+const rememberEyes = () => memory.set("eyes", `${table.dataset.table} ${eyes}`);
+const lastEyes = () => {
+  const [place, seat] = (memory.get("eyes") ?? "").split(" ");
+  return place === table.dataset.table ? seat : undefined;
+};
 let eyes = $("#prompt .ask")?.dataset.eyes;
 
 function lookThrough() {
@@ -479,6 +487,9 @@ function sitAtTable() {
   for (const field of $$('input[name="nonce"]')) field.value = newNonce();
   $("#say")?.addEventListener("submit", onSay);
   $("#story").scrollTop = $("#story").scrollHeight;
+  eyes = lastEyes() ?? eyes;
+  if ("curtain" in table.dataset) rememberEyes();
+  lookThrough();
   connect();
   addEventListener("online", () => { if (!isLive()) { attempts = 1; socket?.close(); } });
 }
