@@ -20,7 +20,9 @@ STILL = ("--disable-component-update", "--disable-sync")
 def browser() -> Iterator[Browser]:
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
     if not chromium:
-        pytest.fail("These tests need Chromium: apt-get install chromium, or say where it is with CHROMIUM=/path/to/it.")
+        pytest.fail(
+            "These tests need Chromium: apt-get install chromium, or say where it is with CHROMIUM=/path/to/it."
+        )
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=chromium, args=[*QUIET, *STILL])
         yield running
