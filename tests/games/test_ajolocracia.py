@@ -16,9 +16,10 @@ from sobremesa.engine import compiler
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
 from sobremesa.engine.loops import count_lines
 from sobremesa.engine.match import Match
-from sobremesa.engine.nodes import NO_MOVE, Card, Node
+from sobremesa.engine.nodes import NO_MOVE, Card, Node, picture, without_pictures
 from sobremesa.engine.random import new_stream
 from sobremesa.engine.record import Cells
+from sobremesa.engine.words import LANGS, Lang, Words
 from sobremesa.games.ajolocracia import rules, table
 from sobremesa.games.ajolocracia.components import (
     BEETLES,
@@ -723,13 +724,37 @@ def test_choices_by_depth_with_an_ine() -> None:
 # --- Views and the story ----------------------------------------------------------------------------------------------
 
 
-def nodes(state: State, seat: int) -> list[Node]:
-    return list(table.view(hidden(state, seat), seat, "es").nodes())
+def nodes(state: State, seat: int, lang: Lang = "es") -> list[Node]:
+    return list(table.view(hidden(state, seat), seat, lang).nodes())
+
+
+def greyed(state: State, seat: int, lang: Lang = "es") -> list[tuple[int, str]]:
+    """What cannot be chosen now, and why not."""
+    now = legal(state, seat) if seat != SPECTATOR and rules.to_act(state) >> seat & 1 else []
+    return [(n.move, n.why) for n in nodes(state, seat, lang) if n.move != NO_MOVE and n.move not in now]
 
 
 def test_each_card_in_hand_is_a_thing_to_point_at() -> None:
     state = choosing([[ISOPODS, ISOPODS, INE], [BEETLES, VALUES, HABITAT]])
     assert sorted(n.move for n in nodes(state, 0) if n.move != NO_MOVE) == [PICK + ISOPODS, PICK + ISOPODS, PICK + INE]
+
+
+def test_a_hand_that_has_been_chosen_from_says_to_wait() -> None:
+    state = choosing([[ISOPODS, ISOPODS, INE], [BEETLES, VALUES, HABITAT]])
+    assert greyed(state, 0) == []
+    assert all(node.why == "" for node in nodes(state, 0))
+    play(state, 0, PICK + ISOPODS)
+    wait = Words("Ya elegiste: espera a los demás.", "You have chosen: wait for the others.")
+    for lang in LANGS:
+        assert greyed(state, 0, lang) == [(PICK + ISOPODS, wait[lang]), (PICK + INE, wait[lang])]
+    assert greyed(state, 1) == greyed(state, SPECTATOR) == []
+
+
+def test_a_hand_that_is_being_dealt_says_so() -> None:
+    state = begun(2)
+    rules.apply(state, CHANCE, rules.DEAL + ISOPODS)
+    assert greyed(state, 0) == [(PICK + ISOPODS, "Todavía se reparten las cartas.")]
+    assert greyed(state, 0, "en") == [(PICK + ISOPODS, "The cards are still being dealt.")]
 
 
 def test_a_chosen_card_keeps_its_key_from_the_hand_to_the_table() -> None:
@@ -765,9 +790,19 @@ def test_the_story_tells_what_was_revealed_and_never_what_was_chosen() -> None:
     before = state.copy()
     play(state, 1, PICK + CITIZENS_2)
     told = table.tell(hidden(before, 1), hidden(state, 1), 1, PICK + CITIZENS_2, "es")
-    assert told == (
+    assert without_pictures(told) == (
         "Asiento 1: «¡Ajolocracia!», Ambiente + Ambystoma mexicanum sobre un Ambiente. "
         "Asiento 2: Ciudadanía de 2 rostros."
+    )
+
+
+def test_the_story_shows_each_card_before_its_name() -> None:
+    state = choosing([[HABITAT, MEXICANUM, VALUES], [BEETLES, ISOPODS, CITIZENS_2]])
+    play(state, 0, PICK + HABITAT)
+    before = state.copy()
+    play(state, 1, PICK + CITIZENS_2)
+    assert table.tell(before, state, 1, PICK + CITIZENS_2, "en") == (
+        f"Seat 1: {picture('habitat')}{NAMES[HABITAT].en}. Seat 2: {picture('citizens-2')}{NAMES[CITIZENS_2].en}."
     )
 
 
@@ -776,7 +811,7 @@ def test_the_story_tells_the_last_card_too() -> None:
     play(state, 0, PICK + VALUES, ALSO + MEXICANUM)
     before = hidden(state, SPECTATOR)
     play(state, 1, PICK + HABITAT)
-    told = table.tell(before, hidden(state, SPECTATOR), 1, NO_MOVE, "es")
+    told = without_pictures(table.tell(before, hidden(state, SPECTATOR), 1, NO_MOVE, "es"))
     last = NAMES[INE].es
     assert f"Asiento 1: «¡Ajolocracia!», Valores + Ambystoma mexicanum; última carta, {last}." in told
     assert f"Asiento 2: Ambiente; última carta, {last}." in told

@@ -13,6 +13,7 @@ from sobremesa.engine.contract import SPECTATOR
 from sobremesa.engine.nodes import Card, Node
 from sobremesa.games.ajolocracia import look
 from sobremesa.games.ajolocracia.rules import GAME
+from tests.games.told import pictures_told
 
 MOST_BYTES = 40_000  # of all symbols
 SHAPES = {"g", "path", "rect", "circle", "ellipse"}
@@ -39,6 +40,10 @@ def test_everything_seen_has_a_drawing_and_every_drawing_is_seen() -> None:
     seen = {node.look: node for seed in range(6) for node in nodes_seen(seed) if node.look}
     assert seen.keys() == look.SYMBOLS.keys()
     assert {name for name, node in seen.items() if isinstance(node, Card)} == look.CARDS
+
+
+def test_the_story_shows_cards_that_have_a_drawing() -> None:
+    assert pictures_told(GAME, seats=3, seed=7) == look.CARDS - {"back"}
 
 
 @each_drawing

@@ -15,9 +15,10 @@ from sobremesa.engine.contract import CHANCE, LOST, OVER
 from sobremesa.engine.errors import BadOption
 from sobremesa.engine.loops import count_lines
 from sobremesa.engine.match import Match
-from sobremesa.engine.nodes import Node, View
+from sobremesa.engine.nodes import NO_MOVE, Node, View, picture, without_pictures
 from sobremesa.engine.random import draw, new_stream
 from sobremesa.engine.record import Cells
+from sobremesa.engine.words import LANGS, Lang, Words
 from sobremesa.games import rulebook
 from sobremesa.games.bonnie_and_clyde import table
 from sobremesa.games.bonnie_and_clyde.components import (
@@ -146,8 +147,8 @@ def measures(state: State) -> tuple[int, ...]:
     return tuple(getattr(state, name) for name in MEASURES)
 
 
-def nodes_of(state: State, seat: int = 0) -> dict[str, Node]:
-    view: View = table.view(state, seat, "es")
+def nodes_of(state: State, seat: int = 0, lang: Lang = "es") -> dict[str, Node]:
+    view: View = table.view(state, seat, lang)
     return {node.key: node for node in view.nodes() if node.key}
 
 
@@ -854,6 +855,80 @@ def test_where_there_is_a_choice_of_payment_each_has_its_button() -> None:
     assert nodes["daily-photo"].move == MAKE_PHOTO
 
 
+def reasons(state: State, lang: Lang, seat: int = 0) -> dict[int, str]:
+    """Why not, of every move that hangs on something and cannot be made."""
+    hanging = [node for node in nodes_of(state, seat, lang).values() if node.move != NO_MOVE]
+    return {node.move: node.why for node in hanging if node.move not in options_of(state)}
+
+
+USED_TODAY = Words(
+    "Hoy ya lo usaste: nunca dos cubos en el mismo espacio.",
+    "You have used it today: never two cubes on the same space.",
+)
+
+
+@pytest.mark.parametrize(
+    ("state", "way", "why"),
+    [
+        (at_daily(savings=1), MAKE_PHOTO, Words("Cuesta $2 y tienes $1.", "It costs $2 and you have $1.")),
+        (at_daily(savings=0), BUY_AMMO, Words("Cuesta $1 y tienes $0.", "It costs $1 and you have $0.")),
+        (
+            at_daily(love=2, ammo=2, poems=1),
+            LEAVE,
+            Words("Faltan: Pasión 2, Poemas 2.", "Missing: Passion 2, Poems 2."),
+        ),
+        (play(at_places(), GO_TO_DALLAS), GO_TO_DALLAS, USED_TODAY),
+        (play(at_daily(), DO_WORK), DO_WORK, USED_TODAY),
+        (at_places(), ASK_GOOD_WORK, Words("Primero los lugares.", "Places come first.")),
+        (at_daily(), SEE_BONNIE, Words("Hoy no quedan cubos de lugares.", "No place cubes are left today.")),
+        (
+            at_places(savings=6, boredom=1),
+            WRITE_AT_HOME,
+            Words("Para un poema hace falta Aburrimiento 2: está en 1.", "A poem takes Boredom 2: it is at 1."),
+        ),
+        (at_places(boredom=2), WRITE_AT_HOME, Words("Cuesta $2 y tienes $1.", "It costs $2 and you have $1.")),
+        (
+            at_daily(savings=6, boredom=2, poems=3),
+            WRITE_AT_WORK,
+            Words("Los 3 poemas ya están escritos.", "All 3 poems are written already."),
+        ),
+        (
+            play(before_police(ammo=1), police(3)),
+            STAY_HOME,
+            Words("Primero decide si gastas munición.", "First decide whether to spend ammo."),
+        ),
+        (
+            play(before_police(), police(6)),
+            STAY_HOME,
+            Words("Primero elige qué cubo pierdes.", "First choose which cube you lose."),
+        ),
+        (at_phase(ROY_DIE), STAY_HOME, Words("Primero ruedan los dados.", "The dice come first.")),
+    ],
+)
+def test_a_way_that_is_closed_says_why(state: State, way: int, why: Words) -> None:
+    assert [reasons(state, lang)[way] for lang in LANGS] == [why.es, why.en]
+
+
+@settings(max_examples=20, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_what_is_closed_says_why_and_what_is_open_does_not(seed: int) -> None:
+    for state in random_states(seed, games=1):
+        for lang in LANGS:
+            assert all(reasons(state, lang).values())
+            nodes = nodes_of(state, lang=lang).values()
+            assert all(node.why == "" for node in nodes if node.move == NO_MOVE or node.move in options_of(state))
+
+
+def test_nothing_is_greyed_at_the_end_nor_for_those_who_look_on() -> None:
+    assert reasons(at_phase(KILLED), "es") == reasons(at_daily(), "es", seat=-1) == {}
+
+
+def test_a_space_that_can_be_pointed_at_holds_nothing_else_that_can() -> None:
+    for state in random_states(seed=5, games=4):
+        for node in nodes_of(state).values():
+            assert node.move == NO_MOVE or all(thing.move == NO_MOVE for thing in node.things)
+
+
 def test_a_spectator_sees_the_same_table_and_can_touch_nothing() -> None:
     nodes = nodes_of(at_daily(savings=3), seat=-1)
     assert all(node.move == -1 for node in nodes.values())
@@ -902,7 +977,16 @@ def test_a_move_says_what_it_would_change_here(state: State, move: int, text: st
 )
 def test_the_story_tells_what_happened(state: State, move: int, text: str) -> None:
     after = play(state.copy(), move)
-    assert table.tell(state, after, actor(state), move, "es") == text
+    assert without_pictures(table.tell(state, after, actor(state), move, "es")) == text
+
+
+def test_the_story_shows_each_die_before_its_number() -> None:
+    state = before_police(threat=2)
+    told = table.tell(state, play(state.copy(), police(1)), CHANCE, police(1), "en")
+    assert told.startswith(f"Day 1. The police roll a {picture('die-1')}1 and, with +1, reach 2")
+    state = at_phase(ROY_DIE)
+    told = table.tell(state, play(state.copy(), roy(5)), CHANCE, roy(5), "es")
+    assert told == f"Roy saca un {picture('die-5')}5 y se marcha."
 
 
 def test_the_prompt_warns_of_the_dollar_that_is_missing() -> None:

@@ -17,6 +17,7 @@ from sobremesa.engine.record import Cells
 from sobremesa.games.bonnie_and_clyde import look, table
 from sobremesa.games.bonnie_and_clyde.components import PASSION_BOXES, POEM_BOXES, PRISON_BOXES
 from sobremesa.games.bonnie_and_clyde.rules import GAME, PLAYER, State, setup
+from tests.games.told import pictures_told
 
 DRAWINGS = {**look.SYMBOLS, "cover": look.COVER}
 SHAPES = {"g", "path", "rect", "circle", "ellipse"}
@@ -52,6 +53,11 @@ def nodes_seen() -> tuple[Node, ...]:
 
 def test_every_look_has_a_drawing_and_every_drawing_is_used() -> None:
     assert {node.look for node in nodes_seen() if node.look} == set(look.SYMBOLS)
+
+
+def test_the_story_shows_dice() -> None:
+    shown = {face for seed in range(6) for face in pictures_told(GAME, seats=1, seed=seed)}
+    assert shown == {f"die-{face}" for face in range(1, 7)}
 
 
 def test_every_board_has_a_layout() -> None:

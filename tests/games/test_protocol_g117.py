@@ -14,10 +14,10 @@ from sobremesa import shelf
 from sobremesa.engine import compiler
 from sobremesa.engine.contract import OVER, apply, appraise, legal, setup, standing, to_act
 from sobremesa.engine.loops import count_lines, first_seat
-from sobremesa.engine.nodes import NO_MOVE, Button, Space, Token
+from sobremesa.engine.nodes import NO_MOVE, Button, Space, Token, picture, without_pictures
 from sobremesa.engine.random import draw, seed_stream
 from sobremesa.engine.record import Cells
-from sobremesa.engine.words import LANGS, Lang
+from sobremesa.engine.words import LANGS, Lang, Words
 from sobremesa.games import rulebook
 from sobremesa.games.protocol_g117 import rules, table
 from sobremesa.games.protocol_g117.components import (
@@ -54,6 +54,7 @@ from sobremesa.games.protocol_g117.rules import (
     ATTACK,
     CHARGE,
     CHOOSING,
+    DEPLOYING,
     DRAW,
     EVENT,
     FINISHED,
@@ -197,7 +198,7 @@ def test_hu_is_asked_for_its_second_troop_where_there_is_a_choice(monkeypatch: p
     assert units(state, HU) == ["A1", "A2", "M1"]
     assert match.to_act == (IA,)
     assert len(match.legal(IA)) == 2 * ACTIONS
-    assert match.story() == ["Asiento 2 (HU) coloca una tropa en A2."]
+    assert match.story() == [f"Asiento 2 (HU) coloca una {picture('troop')}tropa en A2."]
 
 
 def test_the_second_troop_stays_in_supply_where_there_is_no_place_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -1052,6 +1053,77 @@ def test_switches_burn_out_and_show_which_half_was_used() -> None:
     assert [half.move for half in burnt.things] == [NO_MOVE, NO_MOVE]
 
 
+def reason(state: State, side: int, name: str, lang: Lang) -> str:
+    """Why a side cannot take its action of this name: both halves say the same."""
+    nodes = table.view(state, side, lang).nodes()
+    points, event = next(n.things for n in nodes if n.key == f"switch-{side}-{ACTION[name]}")
+    assert (points.move, event.move) == (OPERATE + ACTION[name], EVENT + ACTION[name])
+    assert points.why == event.why
+    return points.why
+
+
+ANSWERING = play(position("E4 M4 M6", "A1 B1 M1"), EVENT + ACTION["Blackout"])
+STRIKING = play(position("E4 M4 M6", "A1 B1 M1"), EVENT + ACTION["Hopes End"])
+
+
+@pytest.mark.parametrize(
+    ("state", "side", "name", "why"),
+    [
+        (position("E4", "A1"), IA, "Hopes End", Words("", "")),
+        (
+            position("E4", "A1"),
+            HU,
+            "Anon Hacker",
+            Words("Esperamos a que decida Asiento 1 (IA).", "Waiting for Seat 1 (AI) to decide."),
+        ),
+        (ANSWERING, HU, "Power Cut", Words("", "")),
+        (
+            ANSWERING,
+            HU,
+            "Anon Hacker",
+            Words("Debes responder con Power Cut.", "You must answer with Power Cut."),
+        ),
+        (
+            ANSWERING,
+            IA,
+            "Blackout",
+            Words("Ya la usaste, por su evento.", "You have used it already, for its event."),
+        ),
+        (STRIKING, IA, "Hopes End", Words("Es la acción que estás usando.", "It is the action that you are using.")),
+        (STRIKING, IA, "Botnet", Words("Primero termina Hopes End.", "Finish Hopes End first.")),
+        (
+            STRIKING,
+            HU,
+            "Anon Hacker",
+            Words(
+                "Responderás con ella cuando acabe Asiento 1 (IA).", "You will answer with it once Seat 1 (AI) is done."
+            ),
+        ),
+    ],
+)
+def test_a_switch_that_cannot_be_used_says_why(state: State, side: int, name: str, why: Words) -> None:
+    assert [reason(state, side, name, lang) for lang in LANGS] == [why.es, why.en]
+
+
+def test_before_the_start_the_second_troop_comes_first() -> None:
+    state = position("E4", "A1")
+    state.phase = DEPLOYING
+    assert reason(state, HU, "Anon Hacker", "es") == "Primero coloca tu segunda tropa."
+    assert reason(state, HU, "Anon Hacker", "en") == "First place your second troop."
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_is_greyed_says_why_and_what_is_lit_does_not(lang: Lang) -> None:
+    match, choose = GAME.start(seed=3), random.Random(3)
+    while not match.is_over:
+        for seat in range(SIDES):
+            view = match.view(seat, lang)
+            legal_now = {choice.id for choice in view.choices}
+            assert all(bool(n.why) == (n.move not in legal_now) for n in view.nodes() if n.move != NO_MOVE)
+        match.play(match.to_act[0], choose.choice(match.legal(match.to_act[0])))
+    assert all(node.move == NO_MOVE for node in match.view(IA, lang).nodes())
+
+
 def test_spanish_draws_preposition_and_article_together() -> None:
     state = operating(ia="core ring", hu="ring", points=2)
     assert table.words(state, IA, pick("core"), "es") == "Usar el bot del núcleo"
@@ -1061,10 +1133,14 @@ def test_spanish_draws_preposition_and_article_together() -> None:
     assert table.words(state, IA, REMOVE + at("ring"), "en") == "Remove the decker on the ring"
 
 
-def told(state: State, move: int, lang: Lang = "es") -> str:
+def illustrated(state: State, move: int, lang: Lang = "es") -> str:
     before, seat = state.copy(), rules.actor(state)
     play(state, move)
     return table.tell(before, state, seat, move, lang)
+
+
+def told(state: State, move: int, lang: Lang = "es") -> str:
+    return without_pictures(illustrated(state, move, lang))
 
 
 def test_the_story_tells_what_an_event_did_by_itself() -> None:
@@ -1073,6 +1149,18 @@ def test_the_story_tells_what_an_event_did_by_itself() -> None:
         "Asiento 1 (IA) usa Neural Hijack: evento (−decker, +dron). Se elimina el decker de M1."
     )
     assert told(state, PLACE + at("D4")) == "Asiento 1 (IA) coloca un dron en D4."
+
+
+def test_the_story_shows_units_and_halves() -> None:
+    state = position("E4 M4 M6", "A1 M1")
+    event, decker, drone = picture("event-ai-strike-decker-gain-drone"), picture("decker"), picture("drone")
+    assert illustrated(state, EVENT + ACTION["Neural Hijack"], "en") == (
+        f"Seat 1 (AI) uses Neural Hijack: {event}event (−decker, +drone). The {decker}decker on M1 is removed."
+    )
+    assert illustrated(state, PLACE + at("D4")) == f"Asiento 1 (IA) coloca un {drone}dron en D4."
+    assert illustrated(state, OPERATE + ACTION["Saboteurs"]) == (
+        f"Asiento 2 (HU) usa Saboteurs: {picture('points-hu-1')}1 PO."
+    )
 
 
 def test_the_story_tells_of_icons_without_effect() -> None:

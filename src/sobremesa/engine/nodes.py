@@ -6,11 +6,28 @@ they are, what they are called, which move pointing at them makes, and which sec
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
 from typing import Any
 
 NO_MOVE = -1
+
+
+_PICTURE = re.compile("\ue000([a-z0-9-]+)\ue001")  # marks that no text can hold
+
+
+def picture(look: str) -> str:
+    """In a sentence of the story: a small drawing of this look, or a die ("die-4"); nothing where only text can be."""
+    return f"\ue000{look}\ue001"
+
+
+def without_pictures(sentence: str) -> str:
+    return _PICTURE.sub("", sentence)
+
+
+def with_pictures(sentence: str, draw: Callable[[str], str]) -> str:
+    return _PICTURE.sub(lambda found: draw(found[1]), sentence)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -18,6 +35,7 @@ class Node:
     label: str = ""  # its name, in the viewer's language
     key: str = ""  # the same thing keeps its key from view to view, so that it can be seen to move
     move: int = NO_MOVE  # the move that pointing at it makes, when legal
+    why: str = ""  # when it is not: why not, in plain words
     rule: str = ""  # anchor in the rulebook page
     look: str = ""  # the name of its drawing
     owner: int = -1  # the seat it belongs to, if any

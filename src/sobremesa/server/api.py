@@ -12,6 +12,7 @@ from starlette.routing import Route
 
 from sobremesa.engine.errors import Unreadable
 from sobremesa.engine.facts import facts
+from sobremesa.engine.nodes import without_pictures
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games import shelf
 from sobremesa.server import pages, security
@@ -126,7 +127,7 @@ def scene_json(scene: Scene, lang: Lang) -> dict[str, Any]:
             {"seat": p.seat, "kind": p.kind, "name": p.name, "is_acting": p.is_acting, "score": p.score, "rank": p.rank}
             for p in scene.players
         ],
-        "story": list(scene.story),
+        "story": [without_pictures(line) for line in scene.story],
         "can_undo": scene.can_undo,
         "is_over": scene.is_over,
         "ending": scene.ending,

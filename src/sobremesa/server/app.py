@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import io
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -27,6 +28,7 @@ from sobremesa.server.actions import TableFull, claim, perform, sittings_for
 from sobremesa.server.connection import (
     address_of,
     asked_seat,
+    base_of,
     game_of,
     lang_of,
     name_from,
@@ -122,7 +124,7 @@ async def rule(request: Request) -> Response:
 
 async def table_page(request: Request) -> Response:
     room, lang = await room_of(request), lang_of(request)
-    scene = room.scene(owner_of(request), lang, asked_seat(request.query_params.get("seat")))
+    scene = room.scene(owner_of(request), lang, asked_seat(request.query_params.get("seat")), base_of(request))
     return remember(HTMLResponse(pages.table_page(scene)), request)
 
 
@@ -150,9 +152,10 @@ async def record(request: Request) -> Response:
 
 async def qr(request: Request) -> Response:
     room = await room_of(request)
-    address = f"{request.url.scheme}://{request.headers.get('host', '')}/t/{room.table.id}"
-    code = segno.make(address, error="m").svg_inline(scale=4, border=2, dark="#000", light="#fff", svgns=True)
-    return Response(code, media_type="image/svg+xml")
+    picture = io.BytesIO()
+    code = segno.make(f"{base_of(request)}/t/{room.table.id}", error="m", micro=False)
+    code.save(picture, kind="svg", scale=4, border=2, dark="#000", light="#fff")
+    return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
 async def sprite(request: Request) -> Response:

@@ -48,7 +48,7 @@ def player_state(scene: Scene, player: Player) -> str:
     elif not player.is_here and not player.is_mine and scene.at is None:
         parts.append(_("away"))
     if player.is_acting and not scene.is_over:
-        parts.append(_("to move"))
+        parts.append(_("your turn") if player.is_mine else _("to move"))
     return " · ".join(parts)
 
 

@@ -78,5 +78,11 @@ def asked_seat(text: str | None) -> int | None:
     return int(text) if text is not None and text.isdecimal() and len(text) < 3 else None
 
 
+def base_of(connection: HTTPConnection) -> str:
+    """The address by which the visitor reached us."""
+    is_safe = connection.url.scheme in ("https", "wss")
+    return f"{'https' if is_safe else 'http'}://{connection.headers.get('host', '')}"
+
+
 def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""

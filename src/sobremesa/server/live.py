@@ -23,7 +23,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games import shelf
 from sobremesa.players.bots import decision_of
-from sobremesa.server import fair, native, render
+from sobremesa.server import fair, native, pages, render
 from sobremesa.server.database import StoreError
 from sobremesa.server.scene import ChatLine, Scene
 from sobremesa.server.scenes import Storyteller, Surroundings, scene_for
@@ -54,6 +54,7 @@ class Page:
     lang: Lang
     send: Callable[[str], Awaitable[None]]
     seat: int | None = None  # on one screen: the seat that is looking
+    base: str = ""
     sent: dict[str, str] = field(default_factory=dict)
     answers: list[dict[str, str]] = field(default_factory=list)
     wake: asyncio.Event = field(default_factory=asyncio.Event)
@@ -93,14 +94,16 @@ class Room:
             rematch=self.rematch,
         )
 
-    def scene(self, owner: str | None, lang: Lang, seat: int | None = None) -> Scene:
-        return scene_for(self.table, owner, lang, self.storyteller, self.around(f"/t/{self.table.id}"), seat)
+    def scene(self, owner: str | None, lang: Lang, seat: int | None = None, base: str = "") -> Scene:
+        """`base` is the address by which the viewer reached us: the link to share begins with it."""
+        around = self.around(f"{base}/t/{self.table.id}")
+        return scene_for(self.table, owner, lang, self.storyteller, around, seat)
 
     def regions(self, page: Page) -> dict[str, str]:
         """What a page shows; pages that see the same are drawn once."""
-        key = (seats_of(self.table, page.owner), page.seat, page.owner == self.host, page.lang)
+        key = (seats_of(self.table, page.owner), page.seat, page.owner == self.host, page.lang, page.base)
         if key not in self.rendered:
-            self.rendered[key] = render.regions(self.scene(page.owner, page.lang, page.seat))
+            self.rendered[key] = render.regions(self.scene(page.owner, page.lang, page.seat, page.base))
         return self.rendered[key]
 
     def told_anew(self) -> None:
@@ -338,7 +341,7 @@ def message(room: Room, page: Page, fresh: dict[str, str], answer: dict[str, str
         "version": room.table.version,
         "regions": fresh,
         "turn": is_turn,
-        "title": room.table.game.title[page.lang],
+        "title": pages.tab_title(room.table.game, page.lang, is_turn, room.table.is_over),
         "sound": "end" if room.table.is_over else "turn" if is_turn else "card",
         "answer": answer,
     }

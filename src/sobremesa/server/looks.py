@@ -6,7 +6,7 @@ import importlib
 import importlib.util
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache
 from hashlib import sha256
 
 from sobremesa.engine.contract import Game
@@ -28,16 +28,16 @@ class Look:
     cover: str = ""
     boards: Mapping[str, BoardLook] = field(default_factory=dict)
 
-    @cached_property
-    def digest(self) -> str:
-        """Changes with the drawings, so that browsers may keep them for ever."""
-        return sha256(repr((self.css, sorted(self.symbols.items()))).encode()).hexdigest()[:8]
+    digest: str = ""  # changes with the drawings, so that browsers may keep them for ever
 
     def box(self, name: str) -> str:
         return CARD_BOX if name in self.cards else SQUARE_BOX
 
+    def board_name(self, node: Board) -> str:
+        return node.look if node.look in self.boards else node.key
+
     def board(self, node: Board) -> BoardLook:
-        return self.boards.get(node.look) or self.boards.get(node.key) or PLAIN_BOARD
+        return self.boards.get(self.board_name(node), PLAIN_BOARD)
 
 
 @cache
@@ -47,15 +47,17 @@ def look_of(game: Game) -> Look:
     if file != "rules" or importlib.util.find_spec(name) is None:
         return Look(game.id)
     drawn = importlib.import_module(name)
-    return Look(game.id, drawn.CSS, drawn.SYMBOLS, drawn.CARDS, drawn.COVER, drawn.BOARDS)
+    parts = (drawn.CSS, drawn.SYMBOLS, drawn.CARDS, drawn.COVER, drawn.BOARDS)
+    return Look(game.id, *parts, digest=sha256(repr(parts[:2] + parts[4:]).encode()).hexdigest()[:8])
 
 
 @cache
 def sprite(game: Game) -> str:
-    """Served as /look/<id>.svg: every drawing as a symbol."""
+    """Served as /look/<id>.svg: every drawing as a symbol, and the ground of every map in the map's own units."""
     look = look_of(game)
-    drawn = (f'<symbol id="{name}" viewBox="{look.box(name)}">{svg}</symbol>' for name, svg in look.symbols.items())
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(drawn)}</svg>'
+    drawn = [f'<symbol id="{name}" viewBox="{look.box(name)}">{svg}</symbol>' for name, svg in look.symbols.items()]
+    grounds = [f'<g id="ground-{name}">{board.background}</g>' for name, board in look.boards.items()]
+    return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{"".join(drawn + grounds)}</defs></svg>'
 
 
 def css(game: Game) -> str:

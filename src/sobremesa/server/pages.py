@@ -90,12 +90,12 @@ def _theme_switch(lang: Lang) -> str:
 
 
 def _language_switch(lang: Lang) -> str:
-    others = [other for other in LANGS if other != lang]
-    return join(
-        f'<a class="icon" href="?lang={other}" hreflang="{other}" lang="{other}" aria-label="{NAMES[other]}">'
-        f"{other.upper()}</a>"
-        for other in others
-    )
+    return join(_language_link(other) for other in LANGS if other != lang)
+
+
+def _language_link(lang: Lang) -> str:
+    same = attributes(href=f"?lang={lang}", hreflang=lang, lang=lang, aria_label=f"{lang.upper()}: {NAMES[lang]}")
+    return f'<a class="icon"{same}>{lang.upper()}</a>'
 
 
 # --- The shelf --------------------------------------------------------------------------------------------------------
@@ -276,6 +276,7 @@ def _as_html(markdown: str, deeper: int) -> str:
         if token.type in ("heading_open", "heading_close"):
             token.tag = f"h{min(6, int(token.tag[1]) + deeper)}"
     tables = str(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
+    tables = tables.replace("<th></th>", "<td></td>")
     return tables.replace("<table>", '<div class="wide" tabindex="0"><table>').replace("</table>", "</table></div>")
 
 
@@ -310,12 +311,16 @@ def rule_fragment(game: Game, anchor: str, lang: Lang) -> str:
 
 
 def title(scene: Scene) -> str:
-    """Of the tab: one sees there whose turn it is."""
-    _ = translator(scene.lang)
-    name = f"{scene.game.title[scene.lang]} · Sobremesa"
-    if scene.is_over:
-        return f"{_('The end')} · {name}"
     is_asked = any(player.is_mine and player.is_acting for player in scene.players)
+    return tab_title(scene.game, scene.lang, is_asked, scene.is_over)
+
+
+def tab_title(game: Game, lang: Lang, is_asked: bool, is_over: bool) -> str:
+    """One sees in the tab whose turn it is."""
+    _ = translator(lang)
+    name = f"{game.title[lang]} · Sobremesa"
+    if is_over:
+        return f"{_('The end')} · {name}"
     return f"● {_('Your turn')} · {name}" if is_asked else name
 
 
@@ -371,6 +376,7 @@ def _region(scene: Scene, name: str, drawn: dict[str, str]) -> str:
         "chat": _("Chat"),
     }
     live = ' aria-live="polite"' if name in ("prompt", "result", "chat") else ""
+    live += ' tabindex="0"' if name in ("story", "chat") else ""  # they scroll
     return f'<section id="{name}" aria-label="{text(labels[name])}"{live}>{drawn[name]}</section>'
 
 
@@ -476,7 +482,7 @@ def _slider(scene: Scene) -> str:
 def _step_link(scene: Scene, at: int, sign: str, label: str) -> str:
     at = min(max(at, 0), scene.length)
     address = f"/t/{scene.table}/replay?at={at}&amp;seat={scene.seat}"
-    return f'<a class="button-like step" href="{address}" aria-label="{text(label)}">{sign}</a>'
+    return f'<a class="button-like one-step" href="{address}" aria-label="{text(label)}">{sign}</a>'
 
 
 def _eyes(scene: Scene) -> str:

@@ -28,7 +28,9 @@ from sobremesa.server.scene import Player, Scene
 LONGEST_TRACK = 12  # a longer one is a number out of its end
 MANY = 4  # so many groups in a group are laid out as a grid
 LONGEST_STORY = 80  # the replay has the rest
-MOST_LAID = 20_000
+MOST_KEPT = 20_000
+
+_kept: dict[tuple[object, object], str] = {}  # drawings of things without moves
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,15 @@ class Pen:
     def ink(self) -> tuple[object, ...]:
         """All that the drawing of a thing without moves depends on, besides the thing."""
         return (self.sprite, self.scene.lang, *self.names.items())
+
+    def once(self, thing: Any, draw: Callable[[Pen, Any], str]) -> str:
+        """Drawn once for all who see the same, as long as there is room to keep it."""
+        key = (self.ink, thing)
+        if key not in _kept:
+            if len(_kept) == MOST_KEPT:
+                _kept.clear()
+            _kept[key] = draw(self, thing)
+        return _kept[key]
 
     def say(self, words: str) -> str:
         """Words of the game with people's names for their seats, as safe text."""
@@ -163,7 +174,17 @@ def _story(pen: Pen) -> str:
     if not lines:
         return f'<p class="quiet">{text(pen._("Nothing has happened yet."))}</p>'
     start = len(pen.scene.story) - len(lines) + 1
-    return f'<ol start="{start}">{join([f"<li>{pen.say(line)}</li>" for line in lines])}</ol>'
+    return f'<ol start="{start}">{join([f"<li>{pen.once(line, _told)}</li>" for line in lines])}</ol>'
+
+
+def _told(pen: Pen, line: str) -> str:
+    """A sentence with its cards and dice as small pictures; those who hear it hear their names."""
+    return nodes.with_pictures(pen.say(line), lambda look: f'<span class="in-line">{_small(pen, look)}</span>')
+
+
+def _small(pen: Pen, look: str) -> str:
+    value = look.removeprefix("die-")
+    return _die_face(int(value), 6) if value in "123456" else _picture(pen, look)
 
 
 # --- Things -----------------------------------------------------------------------------------------------------------
@@ -187,20 +208,21 @@ def _thing(pen: Pen, node: Node, kind: str, body: str, spoken: str) -> str:
     """A small thing: a button where it makes a legal move, else something to look at with one spoken name."""
     classes, identity = _classes(node, kind), _identity(node)
     if node.move in pen.lit:
-        return _move_button(pen, node.move, classes, identity, body, spoken)
+        return _move_button(pen, node.move, classes, identity, body)
     if node.move != NO_MOVE:
-        why = text(pen._("Not now: press ? to read its rule."))
+        why = pen.say(node.why) or text(pen._("Not now: press ? to read its rule."))
         return f'<button type="button" aria-disabled="true" title="{why}" class="{classes}"{identity}>{body}</button>'
     name = f' role="img" aria-label="{spoken}"' if spoken else ""
     return f'<span class="{classes}"{identity}{name}>{body}</span>'
 
 
-def _move_button(pen: Pen, move: int, classes: str, identity: str, body: str = "", spoken: str = "") -> str:
+def _move_button(pen: Pen, move: int, classes: str, identity: str, body: str = "") -> str:
+    """Its words come first for those who hear it; a thing that shows itself shows nothing more."""
     words = pen.say(pen.lit[move])
-    label = f' aria-label="{words}{". " + spoken if spoken else ""}"' if body else ""
+    inside = f'<span class="unseen">{words}. </span>{body}' if body else words
     return (
-        f'<button type="submit" name="move" value="{move}" data-move="{move}" class="{classes} lit"{identity}{label}>'
-        f"{body or words}</button>"
+        f'<button type="submit" name="move" value="{move}" data-move="{move}" class="{classes} lit"{identity}>'
+        f"{inside}</button>"
     )
 
 
@@ -340,18 +362,8 @@ def group(pen: Pen, node: nodes.Group) -> str:
     return _place(pen, node, kind, f'{_picture(pen, node.look)}<div class="things">{pen.draw_all(node.things)}</div>')
 
 
-_laid: dict[tuple[object, Node], str] = {}  # hands without a move in them, drawn once for all who see the same
-
-
 def hand(pen: Pen, node: nodes.Hand) -> str:
-    if _holds_move(node):
-        return _hand(pen, node)
-    key = (pen.ink, node)
-    if key not in _laid:
-        if len(_laid) == MOST_LAID:
-            _laid.clear()
-        _laid[key] = _hand(pen, node)
-    return _laid[key]
+    return _hand(pen, node) if _holds_move(node) else pen.once(node, _hand)
 
 
 def _holds_move(node: Node) -> bool:
@@ -404,9 +416,10 @@ def _map(pen: Pen, node: nodes.Board, look: BoardLook) -> str:
     drawn = join([_map_space(pen, space, *at[space.key], look) for space in spaces])
     lying = join([_lying(pen, space, *at[space.key], look) for space in spaces if space.things])
     label = pen.say(node.label)
+    ground = f'<use href="{pen.sprite}#ground-{pen.look.board_name(node)}"/>' if look.background else ""
     return (
         f'<svg class="chart" viewBox="{_extent(list(at.values()), look.margin)}" role="group" aria-label="{label}">'
-        f'{look.background}<g class="links">{lines}</g>{drawn}{lying}</svg>'
+        f'{ground}<g class="links">{lines}</g>{drawn}{lying}</svg>'
     )
 
 

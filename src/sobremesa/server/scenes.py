@@ -120,7 +120,7 @@ def players_of(table: Table, mine: tuple[int, ...], here: frozenset[int], lang: 
         Player(
             seat=seat,
             kind=sitting.kind,
-            name=sitting.name if sitting.kind == "person" else BOT_NAMES.get(sitting.bot, Words("", ""))[lang],
+            name=sitting.name if sitting.kind == "person" else bot_name(sitting.bot, seat, lang),
             is_mine=seat in mine,
             is_acting=seat in acting,
             is_here=seat in here or sitting.kind == "bot",
@@ -130,6 +130,11 @@ def players_of(table: Table, mine: tuple[int, ...], here: frozenset[int], lang: 
         )
         for seat, sitting in enumerate(table.sittings)
     )
+
+
+def bot_name(level: str, seat: int, lang: Lang) -> str:
+    """Bots are told apart by their seat; an open one has no name."""
+    return f"{BOT_NAMES[level][lang]} {seat + 1}" if level in BOT_NAMES else ""
 
 
 def ending_of(table: Table, lang: Lang) -> str:

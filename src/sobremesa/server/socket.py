@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from sobremesa.engine.words import Words
 from sobremesa.server import security
 from sobremesa.server.actions import perform
-from sobremesa.server.connection import address_of, asked_seat, lang_of, owner_of, room_of, rooms_of
+from sobremesa.server.connection import address_of, asked_seat, base_of, lang_of, owner_of, room_of, rooms_of
 from sobremesa.server.live import NoSuchTable, Page, Room, keep_sending
 from sobremesa.server.tables import Answer
 
@@ -40,7 +40,8 @@ async def live(socket: WebSocket) -> None:
         return
     await socket.accept()
     open_sockets[address] = open_sockets.get(address, 0) + 1
-    page = Page(owner_of(socket), lang_of(socket), socket.send_text, asked_seat(socket.query_params.get("seat")))
+    seat = asked_seat(socket.query_params.get("seat"))
+    page = Page(owner_of(socket), lang_of(socket), socket.send_text, seat, base_of(socket))
     room.pages.add(page)
     SOCKETS.inc()
     room.changed()

@@ -54,6 +54,10 @@ class Sitting:
 
 
 DUPLICATE = Answer("duplicate", Words("Ya estaba hecho.", "That was already done."))
+NOT_POSSIBLE = Words(
+    "Eso no se puede hacer ahora: elige algo de lo que está iluminado.",
+    "That is not possible now: choose one of the things that are lit.",
+)
 OVER = Words("La partida ya terminó.", "The match is already over.")
 
 
@@ -116,7 +120,10 @@ class Table:
         def play() -> list[Row]:
             self._check_version(seat, version)
             length = len(self.match.log)
-            self.match.play(seat, move)
+            try:
+                self.match.play(seat, move)
+            except Illegal as error:
+                raise Illegal(NOT_POSSIBLE) from error  # numbers of moves mean nothing to a person
             return [self._row_of(entry) for entry in self.match.log[length:]]
 
         return self._answer(nonce, play)

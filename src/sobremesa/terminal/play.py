@@ -14,7 +14,7 @@ from rich.markdown import Markdown
 
 from sobremesa.engine.errors import SobremesaError
 from sobremesa.engine.match import Match
-from sobremesa.engine.nodes import Choice
+from sobremesa.engine.nodes import Choice, without_pictures
 from sobremesa.engine.words import Lang, Words, seat_name
 from sobremesa.games import rulebook
 from sobremesa.players.bots import HUMAN, Bot, decision_of, sit
@@ -126,7 +126,7 @@ class Table:
         if story:
             self.console.rule(phrases.SO_FAR[self.lang], align="left", style="dim")
             for line in story:
-                self.console.print(f"  {line}", markup=False, highlight=False)
+                self.console.print(f"  {without_pictures(line)}", markup=False, highlight=False)
         self.console.rule(self._heading(seat), align="left")
         self.console.print(draw_view(self.match.view(seat, self.lang), self.lang), highlight=False)
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
-from sobremesa.engine.nodes import NO_MOVE, Button, Card, Group, Hand, Node, Text, View
+from sobremesa.engine.nodes import NO_MOVE, Button, Card, Group, Hand, Node, Text, View, picture
 from sobremesa.engine.record import reading
 from sobremesa.engine.words import Lang, Words, listed, seat_name
 from sobremesa.games.ajolocracia import components as cards
@@ -105,7 +105,7 @@ def result(state: State, lang: Lang) -> str:
 # --- Cards ------------------------------------------------------------------------------------------------------------
 
 
-def card(kind: int, key: str, lang: Lang, move: int = NO_MOVE, on_it: tuple[Node, ...] = ()) -> Card:
+def card(kind: int, key: str, lang: Lang, move: int = NO_MOVE, why: str = "", on_it: tuple[Node, ...] = ()) -> Card:
     return Card(
         label=cards.NAMES[kind][lang],
         effect=cards.EFFECTS[kind][lang],
@@ -114,6 +114,7 @@ def card(kind: int, key: str, lang: Lang, move: int = NO_MOVE, on_it: tuple[Node
         rule=cards.SECTIONS[kind],
         key=key,
         move=move,
+        why=why,
         things=on_it,
     )
 
@@ -285,12 +286,23 @@ def is_asked_again(state: State, seat: int) -> bool:
     return bool(state.choosing >> seat & 1) and state.picks[seat, FIRST] != NONE
 
 
+WAIT = Words("Ya elegiste: espera a los demás.", "You have chosen: wait for the others.")
+DEALING = Words("Todavía se reparten las cartas.", "The cards are still being dealt.")
+
+
+def why_not(state: State, seat: int, lang: Lang) -> str:
+    """Why no card of a hand can be chosen, if none can."""
+    if state.choosing >> seat & 1:
+        return ""
+    return (WAIT if rules.has_chosen(state, seat) else DEALING)[lang]
+
+
 def my_hand(state: State, seat: int, lang: Lang) -> Hand:
-    """The hand without what was chosen from it, each card with the move of choosing it while there is a choice."""
+    """The hand without what was chosen from it, each card with the move of choosing it."""
     start = rules.ALSO if is_asked_again(state, seat) else rules.PICK
-    is_choosing = bool(state.choosing >> seat & 1)
+    why = why_not(state, seat, lang)
     things = tuple(
-        card(kind, key_of(seat, kind, state.table[seat, kind] + n), lang, start + kind if is_choosing else NO_MOVE)
+        card(kind, key_of(seat, kind, state.table[seat, kind] + n), lang, start + kind, why)
         for kind in range(cards.KINDS)
         for n in range(picked(state, seat, kind), state.hand[rules.hand_of(state, seat), kind])
     )
@@ -376,7 +388,7 @@ def revealed(before: State, after: State, seat: int, lang: Lang) -> str:
 def laid_name(before: State, after: State, seat: int, laid: list[int], lang: Lang) -> str:
     """The last of the cards laid this turn, and whether an Ambiente was free for it: the first to come took it."""
     kind = laid[-1]
-    name = cards.NAMES[kind][lang]
+    name = picture(cards.LOOKS[kind]) + cards.NAMES[kind][lang]
     if rules.is_ambystoma(kind):
         species = kind - cards.ROSACEUM
         if laid.count(kind) <= after.tripled[seat, species] - before.tripled[seat, species]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from sobremesa.engine.contract import CHANCE, SPECTATOR
-from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View
+from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games.bonnie_and_clyde.components import (
@@ -42,6 +42,7 @@ from sobremesa.games.bonnie_and_clyde.components import (
 )
 from sobremesa.games.bonnie_and_clyde.rules import (
     AIM,
+    DAILY,
     GONE,
     HOLD,
     HUNGRY,
@@ -58,8 +59,11 @@ from sobremesa.games.bonnie_and_clyde.rules import (
     WON,
     State,
     apply,
+    can_write,
     ending,
     is_over,
+    is_ready_to_leave,
+    is_taken,
     legal,
     modifier,
     moves,
@@ -79,8 +83,8 @@ def view(state: State, seat: int, lang: Lang) -> View:
             newspaper(state, lang),
             ledger(state, lang),
             album(state, lang),
-            spaces(state, range(PLACE_SPACES), open_moves, Words("Lugares", "Places"), "places", lang),
-            spaces(state, range(PLACE_SPACES, SPACES), open_moves, DAILY_ACTIONS, "daily", lang),
+            spaces(state, seat, range(PLACE_SPACES), Words("Lugares", "Places"), "places", lang),
+            spaces(state, seat, range(PLACE_SPACES, SPACES), DAILY_ACTIONS, "daily", lang),
         ),
         mine=(*shots(state, open_moves, lang), *cube_groups(state, open_moves, lang)),
     )
@@ -251,34 +255,38 @@ def boxes(label: str, key: str, rule: str, filled: int, size: int, sign: str) ->
 DAILY_ACTIONS = Words("Acciones cotidianas", "Daily actions")
 
 
-def spaces(state: State, which: range, open_moves: set[int], label: Words, rule: str, lang: Lang) -> Board:
-    things = tuple(space(state, at, at - which[0], open_moves, rule, lang) for at in which)
+def spaces(state: State, seat: int, which: range, label: Words, rule: str, lang: Lang) -> Board:
+    things = tuple(space(state, seat, at, at - which[0], rule, lang) for at in which)
     return Board(label=label[lang], key=rule, look=rule, rule=rule, things=things)
 
 
-def space(state: State, at: int, number: int, open_moves: set[int], rule: str, lang: Lang) -> Space:
+def space(state: State, seat: int, at: int, number: int, rule: str, lang: Lang) -> Space:
     """One way hangs on the space itself; where there is a choice, each way hangs on a button of its own."""
     ways = [way for way in range(WAYS) if SPACE_OF[way] == at]
-    plain = [way for way in ways if not CHANGES[way, POEM]]
-    open_ways = [way for way in ways if way in open_moves]
-    has_choice = len(plain) > 1 or len(open_ways) > 1
-    printed = [Text(label=printed_effect(way, lang)) for way in plain] if not (has_choice and open_ways) else []
-    buttons = [way_button(state, way, rule, lang) for way in open_ways] if has_choice else []
+    is_played = seat == PLAYER and not is_over(state)
+    has_buttons = is_played and len(ways) > 1 and why_closed(state, at) is None
+    hangs_here = is_played and not has_buttons
+    buttons = [way_button(state, way, rule, lang) for way in ways] if has_buttons else []
+    printed = [Text(label=printed_effect(way, lang)) for way in ways if not CHANGES[way, POEM]]
     cubes = [cube_token(cube, NO_MOVE, lang) for cube in range(ACTION_CUBES) if state.lies[cube] == ON + at]
     return Space(
         label=SPACE_NAMES[at][lang],
         key=SPACE_LOOKS[at],
         look=SPACE_LOOKS[at],
         rule=rule,
-        move=open_ways[0] if open_ways and not has_choice else NO_MOVE,
+        move=ways[0] if hangs_here else NO_MOVE,
+        why=why_not(state, ways[0], lang) if hangs_here else "",
         x=number % COLUMNS,
         y=number // COLUMNS,
-        things=(*printed, *buttons, *cubes),
+        things=(*(buttons or printed), *cubes),
     )
 
 
 def way_button(state: State, way: int, rule: str, lang: Lang) -> Button:
-    return Button(label=words(state, PLAYER, way, lang), key=f"way-{way}", move=way, rule=rule)
+    why = why_not(state, way, lang)
+    label = printed_effect(way, lang) if why else words(state, PLAYER, way, lang)
+    section = "above" if CHANGES[way, POEM] else rule
+    return Button(label=label, key=f"way-{way}", move=way, why=why, rule=section)
 
 
 def printed_effect(way: int, lang: Lang) -> str:
@@ -290,6 +298,67 @@ def printed_effect(way: int, lang: Lang) -> str:
         return goal.format(full=FULL, passion=PASSION_BOXES, poems=POEM_BOXES)[lang]
     effect = effects(way, lang)
     return effect[0].upper() + effect[1:]
+
+
+# --- Why not ----------------------------------------------------------------------------------------------------------
+
+TAKEN = Words(
+    "Hoy ya lo usaste: nunca dos cubos en el mismo espacio.",
+    "You have used it today: never two cubes on the same space.",
+)
+PLACES_FIRST = Words("Primero los lugares.", "Places come first.")
+PLACES_DONE = Words("Hoy no quedan cubos de lugares.", "No place cubes are left today.")
+TOO_DEAR = Words("Cuesta ${cost} y tienes ${savings}.", "It costs ${cost} and you have ${savings}.")
+NOT_BORED = Words(
+    "Para un poema hace falta Aburrimiento {full}: está en {boredom}.",
+    "A poem takes Boredom {full}: it is at {boredom}.",
+)
+ALL_WRITTEN = Words("Los {boxes} poemas ya están escritos.", "All {boxes} poems are written already.")
+MISSING = Words("Faltan: {missing}.", "Missing: {missing}.")
+
+
+def why_not(state: State, way: int, lang: Lang) -> str:
+    """Why the player cannot use this way now, or nothing."""
+    why = why_closed(state, SPACE_OF[way]) or why_barred(state, way)
+    return why[lang] if why else ""
+
+
+def why_closed(state: State, at: int) -> Words | None:
+    """Why no way of this space can be used now."""
+    if state.missing:
+        return Words("Primero elige qué cubo pierdes.", "First choose which cube you lose.")
+    if state.phase == AIM:
+        return Words("Primero decide si gastas munición.", "First decide whether to spend ammo.")
+    if state.phase not in (PLACES, DAILY):
+        return Words("Primero ruedan los dados.", "The dice come first.")
+    if (at < PLACE_SPACES) != (state.phase == PLACES):
+        return PLACES_FIRST if state.phase == PLACES else PLACES_DONE
+    return TAKEN if is_taken(state, at) else None
+
+
+def why_barred(state: State, way: int) -> Words | None:
+    """What this way asks for and is not there."""
+    if CHANGES[way, POEM] and not can_write(state):
+        if state.poems == POEM_BOXES:
+            return ALL_WRITTEN.format(boxes=POEM_BOXES)
+        return NOT_BORED.format(full=FULL, boredom=state.boredom)
+    cost = -int(CHANGES[way, SAVINGS])
+    if cost > state.savings:
+        return TOO_DEAR.format(cost=cost, savings=state.savings)
+    if way == LEAVE and not is_ready_to_leave(state):
+        return MISSING.format(missing=Words(still_missing(state, "es"), still_missing(state, "en")))
+    return None
+
+
+def still_missing(state: State, lang: Lang) -> str:
+    """How far the four conditions of "love unto death" are."""
+    gaps = (
+        (MEASURE_NAMES[LOVE], FULL - state.love),
+        (MEASURE_NAMES[AMMO], FULL - state.ammo),
+        (PASSION_NAME, PASSION_BOXES - state.passion),
+        (MEASURE_NAMES[POEM], POEM_BOXES - state.poems),
+    )
+    return ", ".join(f"{name[lang]} {gap}" for name, gap in gaps if gap)
 
 
 # --- Cubes and shots --------------------------------------------------------------------------------------------------
@@ -446,7 +515,7 @@ def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
     if move < WAYS:
         return told(STORIES[move][lang], before, after, move, lang)
     if move >= ROY:
-        return f"{roy_words(before, move, lang)}."
+        return f"{with_die(roy_words(before, move, lang), move - ROY + 1)}."
     if LOSE <= move < POLICE:
         return Words("Hoy falta {cube}.", "Today {cube} is missing.").format(cube=CUBE_NAMES[move - LOSE])[lang]
     said = police_opening(before, move, lang)
@@ -459,7 +528,13 @@ def police_opening(before: State, move: int, lang: Lang) -> str:
         return said.format(n=before.police - 1)[lang]
     if move == HOLD:
         return Words("Clyde guarda la munición", "Clyde keeps his ammo")[lang]
-    return Words("Día {n}. {roll}", "Day {n}. {roll}").format(n=before.day, roll=police_words(before, move, lang))[lang]
+    roll = with_die(police_words(before, move, lang), move - POLICE + 1)
+    return Words("Día {n}. {roll}", "Day {n}. {roll}").format(n=before.day, roll=roll)[lang]
+
+
+def with_die(said: str, face: int) -> str:
+    """With the picture of the die before the number that it shows."""
+    return said.replace(f" {face}", f" {picture(f'die-{face}')}{face}", 1)
 
 
 def told(said: str, before: State, after: State, move: int, lang: Lang) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import numpy as np
 
-from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Space, Text, Token, View
+from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Space, Text, Token, View, picture
 from sobremesa.engine.record import Cells
-from sobremesa.engine.words import SEAT, Lang, Words
+from sobremesa.engine.words import LANGS, SEAT, Lang, Words
 from sobremesa.games.protocol_g117.components import (
     ACTIONS,
     COLUMNS,
@@ -137,8 +138,8 @@ CHOICES = {
 }
 
 DEEDS = {
-    "operate": Words("{who} usa {action}: {points} PO.", "{who} uses {action}: {points} OP."),
-    "event": Words("{who} usa {action}: evento ({icons}).", "{who} uses {action}: event ({icons})."),
+    "operate": Words("{who} usa {action}: {half}{points} PO.", "{who} uses {action}: {half}{points} OP."),
+    "event": Words("{who} usa {action}: {half}evento ({icons}).", "{who} uses {action}: {half}event ({icons})."),
     "go": Words("{who} mueve {mine} de {origin} a {space}.", "{who} moves {mine} from {origin} to {space}."),
     "charge": Words(
         "{who} carga con {mine} de {origin} contra {theirs} de {space}: se pierden las dos unidades.",
@@ -197,12 +198,28 @@ DRAWN = Words("La guerra acaba en tablas, a {vp} PV.", "The war ends in a draw a
 
 def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
     kind = moves.range_of(move).name
-    told = [say(DEEDS[kind], lang, **particulars(before, seat, move))] if kind in DEEDS else []
+    told = [say(DEEDS[kind], lang, **pictured(before, seat, move))] if kind in DEEDS else []
     if kind in ("event", "place", "remove") and before.phase != DEPLOYING:
         told += event_told(before, after, seat, move, lang)
     if after.turn != before.turn:
         told += [*count_told(before, after, lang), *end_told(after, lang)]
     return " ".join(told)
+
+
+def pictured(state: State, seat: int, move: int) -> dict[str, object]:
+    """The particulars of a move, with the pictures of the half that was used or of its units."""
+    facts, kind = particulars(state, seat, move), moves.range_of(move)
+    if move < PICK:
+        points_look, event_look = half_looks(seat, move - kind.start, UNUSED)
+        return facts | {"half": picture(points_look if move < EVENT else event_look)}
+    unit, enemy = unit_at(seat, move - kind.start), unit_at(1 - seat, move - kind.start)
+    return facts | {"mine": drawn(unit, unit.the), "one": drawn(unit, unit.one), "theirs": drawn(enemy, enemy.the)}
+
+
+def drawn(unit: Unit, called: Words) -> Words:
+    """What a unit is called, with its picture between the article and the name."""
+    look = picture(unit.name.en)
+    return Words(*(called[lang].replace(unit.name[lang], look + unit.name[lang]) for lang in LANGS))
 
 
 def event_told(before: State, after: State, seat: int, move: int, lang: Lang) -> list[str]:
@@ -229,7 +246,7 @@ def icons_met(before: State, after: State, seat: int) -> list[int]:
 
 
 def outcome(state: State, seat: int, move: int, lang: Lang) -> str:
-    text = say(OUTCOMES[moves.range_of(move).name], lang, **particulars(state, seat, move))
+    text = say(OUTCOMES[moves.range_of(move).name], lang, **pictured(state, seat, move))
     return text[0].upper() + text[1:]
 
 
@@ -237,7 +254,7 @@ def count_told(before: State, after: State, lang: Lang) -> list[str]:
     totals = {"ia_total": after.vp[IA], "hu_total": after.vp[HU]}
     gains = {"ia": after.vp[IA] - before.vp[IA], "hu": after.vp[HU] - before.vp[HU]}
     silenced = [
-        say(SILENCED, lang, side=SIDE_NAMES[side], spaces=listed(after.silenced[side]))
+        picture("sabotage") + say(SILENCED, lang, side=SIDE_NAMES[side], spaces=listed(after.silenced[side]))
         for side in range(SIDES)
         if after.silenced[side]
     ]
@@ -338,7 +355,7 @@ def view(state: State, seat: int, lang: Lang) -> View:
     others = [side for side in range(SIDES) if side != seat]
     return View(
         prompt=prompt(state, seat, lang),
-        board=(turn_text(state, lang), earth(state, now, lang), matrix(state, now, lang), switches(state, now, lang)),
+        board=(turn_text(state, lang), earth(state, now, lang), matrix(state, now, lang), switches(state, seat, lang)),
         mine=(panel(state, seat, lang), *buttons(now, lang)) if seat >= 0 else (),
         others=tuple(panel(state, side, lang) for side in others),
     )
@@ -467,48 +484,49 @@ def unit_node(state: State, side: int, cube: int, now: set[int], lang: Lang) -> 
 # Los interruptores · The switches
 
 
-def switches(state: State, now: set[int], lang: Lang) -> Group:
-    pairs = tuple(pair(state, action, now, lang) for action in range(ACTIONS))
+def switches(state: State, seat: int, lang: Lang) -> Group:
+    pairs = tuple(pair(state, action, seat, lang) for action in range(ACTIONS))
     return Group(label=Words("Acciones", "Actions")[lang], key="actions", look="switches", rule="actions", things=pairs)
 
 
-def pair(state: State, action: int, now: set[int], lang: Lang) -> Group:
-    is_live = action == state.action and (state.acted > 0 or state.phase in (OPERATING, RESOLVING))
+def pair(state: State, action: int, seat: int, lang: Lang) -> Group:
+    is_live = is_underway(state, action) or (action == state.action and state.acted > 0)
     row = Words("Fila exterior", "Outer row") if action < ACTIONS // 2 else Words("Fila interior", "Inner row")
     return Group(
         label=f"{row[lang]}, {action % (ACTIONS // 2) + 1}",
         key=f"pair-{action}",
         look="pair-live" if is_live else "pair",
-        things=tuple(switch(state, side, action, now, lang) for side in range(SIDES)),
+        things=tuple(switch(state, side, action, seat, lang) for side in range(SIDES)),
     )
 
 
-def switch(state: State, side: int, action: int, now: set[int], lang: Lang) -> Group:
+def switch(state: State, side: int, action: int, seat: int, lang: Lang) -> Group:
     """One side's action: it burns out once either half is marked. Nobody points at the rival’s."""
     used = state.used[side, action]
-    offered = now if side == actor(state) else set()
     points = Words("{points} PO", "{points} OP").format(points=POINTS[side, action])
     event = Words("evento: {icons}", "event: {icons}").format(icons=event_words(side, action))
     signs = " ".join(icon_sign(side, icon) for icon in icons_of(side, action))
     points_look, event_look = half_looks(side, action, used)
+    halves = (
+        half(points[lang], str(POINTS[side, action]), points_look, used == BY_POINTS, lang),
+        half(event[lang], signs, event_look, used == BY_EVENT, lang),
+    )
+    if side == seat and state.phase != FINISHED:
+        why = why_not(state, side, action, lang)
+        halves = replace(halves[0], move=OPERATE + action, why=why), replace(halves[1], move=EVENT + action, why=why)
     return Group(
         label=f"{SIDE_NAMES[side][lang]} · {PAIRS[action][side].name}",
         key=f"switch-{side}-{action}",
         look=f"switch-{side_look(side)}" if used == UNUSED else "switch-burnt",
         owner=side,
-        things=(
-            half(
-                points[lang], str(POINTS[side, action]), points_look, used == BY_POINTS, offered, OPERATE + action, lang
-            ),
-            half(event[lang], signs, event_look, used == BY_EVENT, offered, EVENT + action, lang),
-        ),
+        things=halves,
     )
 
 
-def half(label: str, sign: str, look: str, is_marked: bool, offered: set[int], move: int, lang: Lang) -> Token:
+def half(label: str, sign: str, look: str, is_marked: bool, lang: Lang) -> Token:
     if is_marked:
         label += Words(" (con marcador)", " (marked)")[lang]
-    return Token(label=label, sign=sign, look=look, move=one_of(offered, move))
+    return Token(label=label, sign=sign, look=look, rule="actions")
 
 
 def half_looks(side: int, action: int, used: int) -> tuple[str, str]:
@@ -531,6 +549,46 @@ def icon_sign(side: int, icon: int) -> str:
     if icon == SABOTAGE:
         return "S"
     return f"+{UNITS[side][icon - GAIN].sign}" if is_gain(icon) else f"−{UNITS[1 - side][icon - STRIKE].sign}"
+
+
+# Por qué no · Why not
+
+SPENT = {
+    BY_POINTS: Words("Ya la usaste, por sus PO.", "You have used it already, for its OP."),
+    BY_EVENT: Words("Ya la usaste, por su evento.", "You have used it already, for its event."),
+}
+IN_USE = Words("Es la acción que estás usando.", "It is the action that you are using.")
+SOON = Words("Responderás con ella cuando acabe {who}.", "You will answer with it once {who} is done.")
+TROOP_FIRST = Words("Primero coloca tu segunda tropa.", "First place your second troop.")
+FINISH_FIRST = Words("Primero termina {action}.", "Finish {action} first.")
+MUST_ANSWER = Words("Debes responder con {action}.", "You must answer with {action}.")
+
+
+def why_not(state: State, side: int, action: int, lang: Lang) -> str:
+    """Why a side cannot take an action of its own now, or nothing."""
+    why = why_spent(state, side, action) or why_later(state, side, action)
+    return say(why, lang, who=who(actor(state)), action=PAIRS[state.action][side].name) if why else ""
+
+
+def why_spent(state: State, side: int, action: int) -> Words | None:
+    used = state.used[side, action]
+    if used == UNUSED:
+        return None
+    return IN_USE if is_underway(state, action) and side == actor(state) else SPENT[used]
+
+
+def why_later(state: State, side: int, action: int) -> Words | None:
+    if side != actor(state):
+        return SOON if is_underway(state, action) else WAITING
+    if state.phase == DEPLOYING:
+        return TROOP_FIRST
+    if state.phase != CHOOSING:
+        return FINISH_FIRST
+    return MUST_ANSWER if state.acted > 0 and action != state.action else None
+
+
+def is_underway(state: State, action: int) -> bool:
+    return action == state.action and state.phase in (OPERATING, RESOLVING)
 
 
 # Los bandos · The sides
@@ -559,9 +617,8 @@ def panel(state: State, side: int, lang: Lang) -> Group:
 
 def cubes_node(state: State, side: int, place: int, label: str) -> Token:
     count = sum(state.cubes[side, cube] == place for cube in range(CUBES))
-    return Token(
-        label=label, sign="■", count=count, key=f"cubes-{side}-{place}", look=f"cube-{side_look(side)}", owner=side
-    )
+    look = "cube-out" if place == OUT else f"cube-{side_look(side)}"
+    return Token(label=label, sign="■", count=count, key=f"cubes-{side}-{place}", look=look, owner=side)
 
 
 def buttons(now: set[int], lang: Lang) -> list[Button]:

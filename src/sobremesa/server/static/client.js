@@ -149,8 +149,10 @@ function drawCurtain(name) {
   const button = $("button", dialog);
   $("p", dialog).textContent = said.hand.replace("{name}", name);
   button.textContent = said.ready.replace("{name}", name);
-  button.onclick = () => dialog.close();
+  button.onclick = () => { rememberEyes(); dialog.close("seen"); };
   dialog.oncancel = (event) => event.preventDefault();
+  dialog.onclose = () => { if (dialog.returnValue !== "seen") dialog.showModal(); }; // a second Escape asks nobody
+  dialog.returnValue = "";
   if (!dialog.open) dialog.showModal();
 }
 
@@ -244,6 +246,12 @@ function keepFocus(focused, key) {
   (document.getElementById(key) ?? lit()[0] ?? $("#prompt")).focus?.({ preventScroll: true });
 }
 
+/** Whose side was last on show here: a reload must not show the next one's. */
+const rememberEyes = () => memory.set("eyes", `${table.dataset.table} ${eyes}`);
+const lastEyes = () => {
+  const [place, seat] = (memory.get("eyes") ?? "").split(" ");
+  return place === table.dataset.table ? seat : undefined;
+};
 let eyes = $("#prompt .ask")?.dataset.eyes;
 
 function lookThrough() {
@@ -413,16 +421,8 @@ async function showRule(thing) {
   }
   const popover = $("#rule");
   popover.innerHTML = rules.get(anchor); // a page of our own rulebook
-  popover.hidden = false;
-  place(popover, thing.getBoundingClientRect());
-}
-
-function place(popover, box) {
-  const { width, height } = popover.getBoundingClientRect();
-  const left = Math.min(Math.max(12, box.x), innerWidth - width - 12);
-  const above = box.y - height - 10;
-  const top = box.bottom + 10 + height < innerHeight ? box.bottom + 10 : Math.max(12, above);
-  Object.assign(popover.style, { left: `${left}px`, top: `${top}px` });
+  popover.hidden = false; // in its corner, where it covers nothing that can be chosen
+  popover.scrollTop = 0;
 }
 
 const hideRule = () => { const popover = $("#rule"); if (popover) popover.hidden = true; };
@@ -466,7 +466,7 @@ function setUpReplay(form) {
   form.lastElementChild.previousElementSibling.hidden = true; // the button for those without scripts
   form.addEventListener("input", () => go(`${form.action}?${new URLSearchParams(new FormData(form))}`));
   form.addEventListener("click", (event) => {
-    const link = event.target.closest("a.step");
+    const link = event.target.closest("a.one-step");
     if (!link) return;
     event.preventDefault();
     go(link.href);
@@ -487,6 +487,9 @@ function sitAtTable() {
   for (const field of $$('input[name="nonce"]')) field.value = newNonce();
   $("#say")?.addEventListener("submit", onSay);
   $("#story").scrollTop = $("#story").scrollHeight;
+  eyes = lastEyes() ?? eyes;
+  if ("curtain" in table.dataset) rememberEyes();
+  lookThrough();
   connect();
   addEventListener("online", () => { if (!isLive()) { attempts = 1; socket?.close(); } });
 }

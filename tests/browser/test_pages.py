@@ -1,0 +1,141 @@
+"""Every page, on a phone and on a desk, by day and by night: it fits, it can be pressed, and everybody can read it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import CDPSession, Page, expect
+
+from tests.browser.house import DESKTOP, GAMES, PHONE, House, open_table, play_by_mouse, wait_for_turn
+
+MIDDLE = {"ajolocracia": 12, "bonnie_and_clyde": 6, "protocol_g117": 12}  # moves of one's own until the thick of it
+KB = 1000
+
+# What can be pressed and is smaller than a thumb. Links within running text and labels of the rules are text.
+TOO_SMALL = """() => [...document.querySelectorAll(
+    "button, summary, select, input:not([type=hidden]), a, [role=button], [data-move]")].filter(thing => {
+    const target = thing.matches("[type=radio]") ? document.querySelector(`label[for="${thing.id}"]`) : thing;
+    const { width, height } = target.getBoundingClientRect();
+    const isSeen = target.checkVisibility({ visibilityProperty: true }) && width > 1 && !thing.matches(".skip");
+    const isProse = thing.matches("article a, p a, .popover a");
+    return isSeen && !isProse && (width < 43.5 || height < 43.5);
+}).map(thing => {
+    const { width, height } = thing.getBoundingClientRect();
+    return `${Math.round(width)}×${Math.round(height)} ${thing.outerHTML.slice(0, 120)}`;
+})"""
+SIDEWAYS = """() => document.scrollingElement.scrollWidth <= innerWidth ? [] :
+    [...document.querySelectorAll("body *")].filter(thing => thing.getBoundingClientRect().right > innerWidth + 1)
+    .map(thing => thing.outerHTML.slice(0, 120)).slice(0, 5)"""
+
+Check = Callable[[Page], None]
+
+
+def fits_a_thumb(page: Page) -> None:
+    assert page.evaluate(SIDEWAYS) == []
+    assert page.evaluate(TOO_SMALL) == []
+
+
+def is_readable_day_and_night(page: Page) -> None:
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.wait_for_timeout(50)
+        response: dict[str, Any] = Axe().run(page).response
+        assert [said(violation) for violation in response["violations"]] == [], f"{scheme} {page.url}"
+
+
+def said(violation: dict[str, Any]) -> str:
+    nodes = violation["nodes"]
+    first = nodes[0]
+    why = [check["message"] for kind in ("any", "all", "none") for check in first[kind]]
+    return f"{violation['id']} ×{len(nodes)}: {first['html'][:160]} {why[:1]}"
+
+
+def every_stage(page: Page, game: str) -> Iterator[str]:
+    """A game's page, then its table at the start, in the middle, at the end, and its replay."""
+    page.goto(f"/g/{game}")
+    yield "page"
+    table = open_table(page, game)
+    wait_for_turn(page)
+    yield "start"
+    play_by_mouse(page, MIDDLE[game])
+    yield "middle"
+    page.evaluate("document.querySelectorAll('details').forEach(sheet => { sheet.open = true; })")
+    yield "unfolded"
+    play_by_mouse(page)
+    yield "end"
+    page.goto(f"/t/{table}/replay?at=5")
+    yield "replay"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_fits_a_phone(house: House, game: str) -> None:
+    page = house.guest(size=PHONE, has_touch=True, is_mobile=True)
+    for stage in every_stage(page, game):
+        assert (stage, page.evaluate(SIDEWAYS)) == (stage, [])
+        assert (stage, page.evaluate(TOO_SMALL)) == (stage, [])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_has_no_violation(house: House, game: str) -> None:
+    page = house.guest()
+    for _ in every_stage(page, game):
+        is_readable_day_and_night(page)
+
+
+@pytest.mark.parametrize("check", [fits_a_thumb, is_readable_day_and_night])
+def test_the_other_pages(house: House, check: Check) -> None:
+    size = PHONE if check is fits_a_thumb else DESKTOP
+    page = house.guest(size=size)
+    for address in ("/", "/api/"):
+        page.goto(address)
+        check(page)
+    open_table(page, "ajolocracia", mode="link")
+    check(page)
+    page.goto("/")
+    expect(page.locator(".tables a")).to_have_count(1)
+    check(page)
+
+
+@pytest.mark.parametrize("check", [fits_a_thumb, is_readable_day_and_night])
+@pytest.mark.parametrize("address", ["/t/nowhere", "/g/nothing", "/nothing/at/all"])
+def test_a_dead_link(house: House, address: str, check: Check) -> None:
+    page = house.guest(size=PHONE, is_rough=True)  # browsers complain of a page that is not there
+    response = page.goto(address)
+    assert response is not None
+    assert response.status == 404
+    expect(page.locator("main h1")).to_be_visible()
+    expect(page.locator('main a[href="/"]')).to_be_visible()
+    check(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_load_is_light(house: House, game: str) -> None:
+    table = open_table(house.guest(), game, mode="link")
+    page = house.guest()
+    loaded = Loaded(page.context.new_cdp_session(page))
+    page.goto(f"/t/{table}", wait_until="networkidle")
+    assert loaded.scripts() >= KB  # or nothing was measured
+    assert loaded.scripts() <= 15 * KB
+    assert loaded.all() <= 120 * KB, loaded.sizes
+
+
+class Loaded:
+    """What comes over the wire, header and all, compressed as it is sent."""
+
+    def __init__(self, session: CDPSession) -> None:
+        self.sizes: dict[str, float] = {}
+        self.kinds: dict[str, str] = {}
+        session.on("Network.responseReceived", lambda event: self.kinds.update({event["requestId"]: event["type"]}))
+        session.on(
+            "Network.loadingFinished", lambda event: self.sizes.update({event["requestId"]: event["encodedDataLength"]})
+        )
+        session.send("Network.enable")
+
+    def all(self) -> float:
+        return sum(self.sizes.values())
+
+    def scripts(self) -> float:
+        return sum(size for request, size in self.sizes.items() if self.kinds.get(request) == "Script")

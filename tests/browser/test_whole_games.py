@@ -1,0 +1,64 @@
+"""From the shelf to the result, as people play."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.house import (
+    GAMES,
+    LONGEST_GAME,
+    House,
+    answers,
+    expect_the_end,
+    is_over,
+    open_table,
+    play_by_mouse,
+    wait_for_turn,
+)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_mouse(house: House, game: str) -> None:
+    page = house.guest()
+    page.goto("/")
+    page.click(f'a[href="/g/{game}"]')
+    open_table(page, game)
+    play_by_mouse(page)
+    expect_the_end(page)
+
+
+def test_a_whole_game_by_keyboard_alone(house: House) -> None:
+    page = house.guest()
+    page.goto("/g/protocol_g117")
+    press_until(page, "Tab", "#name")
+    page.keyboard.type("Ana")
+    press_until(page, "Tab", '[name="mode"][value="bots"]')
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    wait_for_turn(page)
+    for turn in range(LONGEST_GAME):
+        if is_over(page):
+            break
+        choose_by_keys(page, turn)
+    expect_the_end(page)
+
+
+def choose_by_keys(page: Page, turn: int) -> None:
+    """Tab to the first thing that is lit, walk a few of them with the arrows, and take the last."""
+    if not page.evaluate("document.activeElement.matches('#board .lit, #mine .lit')"):
+        press_until(page, "Tab", "#board .lit, #mine .lit")
+    for _ in range(turn % 4):
+        page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[turn % 3])
+    expect(page.locator("#board .lit:focus, #mine .lit:focus")).to_have_count(1)
+    answered = len(answers(page))
+    page.keyboard.press("Enter")
+    wait_for_turn(page, answered + 1)
+
+
+def press_until(page: Page, key: str, selector: str, most: int = 60) -> None:
+    for _ in range(most):
+        page.keyboard.press(key)
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"{most} × {key} did not reach {selector}")

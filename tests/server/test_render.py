@@ -1,0 +1,291 @@
+"""The page: everything legal can be pointed at, text stays text, and it is small, whole and in two languages."""
+
+from __future__ import annotations
+
+import ast
+import gzip
+import random
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from itertools import pairwise
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import sobremesa.server
+from sobremesa.engine.contract import SPECTATOR, Game
+from sobremesa.engine.match import Match
+from sobremesa.engine.words import LANGS, Lang, seat_name
+from sobremesa.games import rulebook, shelf
+from sobremesa.server import i18n, looks, pages
+from sobremesa.server.render import regions
+from sobremesa.server.scene import ChatLine, Player, Scene
+
+SERVER = Path(sobremesa.server.__file__).parent
+STATIC = SERVER / "static"
+GAMES = list(shelf.values())
+VOID = {"meta", "link", "input", "img", "br", "hr"}
+NASTY = (
+    "<script>alert(1)</script>",
+    "\"><img src=x onerror='alert(1)'>",
+    "' autofocus onfocus=alert(1) x='",
+    "</span></button><svg onload=alert(1)>",
+    "javascript:alert(1)//&lt;b&gt;",
+)
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id)
+each_lang = pytest.mark.parametrize("lang", LANGS)
+
+
+class Page(HTMLParser):
+    """What a browser would find: elements with their attributes and ancestors; complains where tags do not close."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str], tuple[str, ...]]] = []
+        self.open: list[str] = []
+        self.text = ""
+        self.feed(html)
+        assert not self.open, f"never closed: {self.open}"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, {name: value or "" for name, value in attrs}, tuple(self.open)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, {name: value or "" for name, value in attrs}, tuple(self.open)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag, f"</{tag}> closes something else"
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+    def all(self, attribute: str) -> list[str]:
+        return [attrs[attribute] for _, attrs, _ in self.found if attribute in attrs]
+
+
+def scene_of(match: Match, seat: int, lang: Lang = "es", names: tuple[str, ...] = ("Ana", "Beto", "Eva")) -> Scene:
+    ranks = match.ranks
+    players = tuple(
+        Player(
+            other,
+            "person",
+            names[other % len(names)],
+            is_mine=other == seat,
+            is_acting=other in match.to_act,
+            score=match.scores[other],
+            rank=ranks[other] if ranks else None,
+        )
+        for other in range(match.seats)
+    )
+    return Scene(
+        table="k3v9",
+        game=match.game,
+        lang=lang,
+        seat=seat,
+        version=match.version,
+        view=match.view(seat, lang),
+        players=players,
+        story=tuple(match.story(seat, lang)),
+        is_over=match.is_over,
+        ending=match.ending[lang] if match.ending else "",
+        url="http://localhost/t/k3v9",
+        is_host=True,
+    )
+
+
+def some_scenes(game: Game, lang: Lang = "es") -> list[Scene]:
+    """A whole match at random with as many as can play, every seventh position of it through the eyes of who acts."""
+    match, choose = game.start(seats=game.seats[-1], seed=7), random.Random(7)
+    scenes = []
+    for at in range(400):
+        seat = choose.choice(match.to_act) if match.to_act else 0
+        if at % 7 == 0 or match.is_over:
+            scenes.append(scene_of(match, seat, lang))
+        if match.is_over:
+            break
+        match.play(seat, choose.choice(match.legal(seat)))
+    return scenes
+
+
+# --- What can be chosen ----------------------------------------------------------------------------------------------
+
+
+@each_game
+def test_every_legal_move_hangs_on_a_thing_and_stands_in_the_list(game: Game) -> None:
+    for scene in some_scenes(game):
+        drawn = regions(scene)
+        things, _, listed = (drawn["board"] + drawn["mine"]).partition('<details id="choices">')
+        legal = {str(choice.id) for choice in scene.view.choices} if not scene.is_over else set()
+        assert set(re.findall(r'data-move="(\d+)"', things)) == legal
+        assert set(re.findall(r'data-move="(\d+)"', listed)) == legal
+
+
+@each_game
+def test_neither_spectators_nor_replays_offer_a_move(game: Game) -> None:
+    match = game.start(seed=1)
+    watching = scene_of(match, SPECTATOR)
+    past = replace(scene_of(match, match.to_act[0]), at=0, length=9, eyes=(0,))
+    assert "data-move" not in pages.table_page(watching)
+    assert "data-move" not in pages.replay_page(past)
+
+
+@each_game
+def test_things_to_click_are_never_inside_each_other(game: Game) -> None:
+    for scene in some_scenes(game):
+        for tag, attrs, above in Page(pages.table_page(scene)).found:
+            if tag in ("button", "a", "form") or attrs.get("role") == "button":
+                assert tag not in above, (tag, attrs)
+                assert tag == "form" or "button" not in above, (tag, attrs)
+
+
+def test_whoever_can_sit_gets_a_name_field_and_one_button() -> None:
+    match = GAMES[0].start(seed=1)
+    html = regions(replace(scene_of(match, SPECTATOR), can_sit=True))["mine"]
+    assert 'formaction="/t/k3v9/sit"' in html
+    assert 'name="name"' in html
+
+
+# --- Text stays text -------------------------------------------------------------------------------------------------
+
+
+@each_game
+@pytest.mark.parametrize("nasty", NASTY)
+def test_what_people_type_is_only_ever_text(game: Game, nasty: str) -> None:
+    match = game.start(seed=1)
+    plain = replace(scene_of(match, 0, names=("Ana",)), chat=(ChatLine("Ana", "hola", 0),))
+    scene = replace(scene_of(match, 0, names=(nasty,)), chat=(ChatLine(nasty, nasty, 0),))
+    for draw in (pages.table_page, pages.replay_page):
+        before, after = Page(draw(plain)), Page(draw(scene))
+        assert [(tag, sorted(attrs)) for tag, attrs, _ in before.found] == [
+            (tag, sorted(attrs)) for tag, attrs, _ in after.found
+        ]
+    assert nasty in Page(pages.error_page(404, nasty, "es")).text
+
+
+@each_game
+def test_a_strict_csp_has_nothing_to_forbid(game: Game) -> None:
+    for scene in some_scenes(game):
+        for tag, attrs, _ in Page(pages.table_page(scene)).found:
+            assert not [name for name in attrs if name == "style" or name.startswith("on")]
+            assert tag != "script" or attrs["src"].startswith("/static/")
+            assert tag != "style"
+
+
+@each_lang
+def test_people_are_called_by_their_names(lang: Lang) -> None:
+    scene = some_scenes(GAMES[0], lang)[3]
+    html = "".join(regions(scene).values())
+    assert not [player for player in scene.players if seat_name(player.seat, lang) in html]
+
+
+# --- Whole pages -----------------------------------------------------------------------------------------------------
+
+
+def whole_pages(game: Game, lang: Lang) -> list[str]:
+    match = game.start(seed=1)
+    past = replace(scene_of(match, 0, lang), at=0, length=9, eyes=(SPECTATOR, 0))
+    mine = (pages.MyTable("a", game, ("Ana",), is_waiting_for_me=True), pages.MyTable("b", game, (), is_over=True))
+    return [
+        *map(pages.table_page, some_scenes(game, lang)),
+        pages.replay_page(past),
+        pages.shelf_page(lang, GAMES, mine),
+        pages.game_page(game, lang),
+        pages.error_page(404, "–", lang),
+    ]
+
+
+@each_game
+@each_lang
+def test_pages_are_well_formed_with_one_main_one_h1_and_no_id_twice(game: Game, lang: Lang) -> None:
+    for html in whole_pages(game, lang):
+        page = Page(html)
+        tags, ids = [tag for tag, _, _ in page.found], page.all("id")
+        assert (tags.count("main"), tags.count("h1"), page.found[0][1]["lang"]) == (1, 1, lang)
+        assert len(ids) == len(set(ids)), sorted(one for one in ids if ids.count(one) > 1)
+        levels = [int(tag[1]) for tag in tags if re.fullmatch("h[1-6]", tag)]
+        assert all(after - before <= 1 for before, after in pairwise(levels)), levels
+
+
+@each_game
+@each_lang
+def test_every_rule_a_page_points_at_can_be_read(game: Game, lang: Lang) -> None:
+    pointed = {anchor for scene in some_scenes(game, lang) for anchor in Page(pages.table_page(scene)).all("data-rule")}
+    assert pointed
+    for anchor in pointed:
+        assert Page(pages.rule_fragment(game, anchor, lang)).text.strip(), anchor
+    assert set(rulebook.sections(game, lang)) <= set(Page(pages.game_page(game, lang)).all("id"))
+
+
+def test_a_rule_that_does_not_exist_is_empty() -> None:
+    assert pages.rule_fragment(GAMES[0], "no-such-rule", "es") == ""
+
+
+def test_the_tab_says_whose_turn_it_is() -> None:
+    match = GAMES[0].start(seed=1)
+    seat = match.to_act[0]
+    assert pages.title(scene_of(match, seat, "en")).startswith("● Your turn")
+    assert not pages.title(scene_of(match, SPECTATOR, "en")).startswith("●")
+
+
+# --- Small -----------------------------------------------------------------------------------------------------------
+
+
+def packed(data: bytes) -> int:
+    return len(gzip.compress(data))
+
+
+@each_game
+def test_a_first_load_is_small(game: Game) -> None:
+    scripts = sum(packed(path.read_bytes()) for path in STATIC.glob("*.js"))
+    table = max(packed(pages.table_page(scene).encode()) for scene in some_scenes(game))
+    drawings = packed(looks.sprite(game).encode()) + packed(looks.css(game).encode())
+    rest = sum(packed((STATIC / name).read_bytes()) for name in ("room.css", "fraunces.woff2", "favicon.svg"))
+    assert scripts <= 15_000
+    assert (STATIC / "fraunces.woff2").stat().st_size <= 30_000
+    assert scripts + table + drawings + rest <= 120_000
+
+
+# --- Two languages ---------------------------------------------------------------------------------------------------
+
+
+def said_in_code() -> set[str]:
+    """Every text given to a translator, found in the syntax tree: Babel's extractor does not look inside f-strings."""
+    return {
+        str(call.args[0].value)
+        for path in SERVER.glob("*.py")
+        for call in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(call, ast.Call) and is_translator(call.func) and isinstance(call.args[0], ast.Constant)
+    }
+
+
+def is_translator(called: ast.expr) -> bool:
+    if isinstance(called, ast.Call):
+        return isinstance(called.func, ast.Name) and called.func.id == "translator"
+    return (isinstance(called, ast.Name) and called.id == "_") or (
+        isinstance(called, ast.Attribute) and called.attr == "_"
+    )
+
+
+def places(words: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(words) if name}
+
+
+def test_everything_is_said_in_spanish_too() -> None:
+    spanish = i18n.catalogue("es")
+    said = said_in_code()
+    assert said
+    assert said == set(spanish)
+    assert [msgid for msgid in said if places(msgid) != places(spanish[msgid])] == []
+
+
+@pytest.mark.parametrize(
+    ("header", "lang"),
+    [("es-MX,en;q=0.5", "es"), ("en-GB,en;q=0.9,es;q=0.8", "en"), ("de", "es"), ("", "es"), ("es;q=0.2, en", "en")],
+)
+def test_the_browser_chooses_the_language(header: str, lang: Lang) -> None:
+    assert i18n.preferred(header) == lang
