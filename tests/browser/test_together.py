@@ -47,23 +47,25 @@ def test_a_stranger_plays_within_three_clicks_and_both_see_it(house: House) -> N
     stranger.keyboard.type("Berto")
     clicks.on(".offer button")
     expect(host.locator("#others")).to_contain_text("Berto")
-    if not stranger.locator("#choices").count():
-        play_by_mouse_until(host, stranger)
+    play_until_asked(host, stranger)
     before = version(host)
     clicks.on(POINTED_AT)
     expect(stranger.locator("#table")).not_to_have_attribute("data-version", str(before))
     expect(host.locator("#table")).not_to_have_attribute("data-version", str(before))
     assert answers(stranger) == ["accepted"]
     assert clicks.made <= 3
-    assert host.locator("#board").inner_text() == stranger.locator("#board").inner_text()
+    expect(stranger.locator("#story li").last).to_contain_text("Berto")
+    expect(host.locator("#story li").last).to_have_text(stranger.locator("#story li").last.inner_text())
 
 
-def play_by_mouse_until(host: Page, other: Page) -> None:
+def play_until_asked(host: Page, other: Page) -> None:
     """The host plays on until the other one is asked."""
     for _ in range(40):
+        expect(host.locator("#table")).to_have_attribute("data-version", str(version(other)))
         if other.locator("#choices").count():
             return
         point_at(host)
+        expect(other.locator("#table")).to_have_attribute("data-version", str(version(host)))
     raise AssertionError("the other one was never asked")
 
 
