@@ -1,13 +1,18 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test lint bench playthroughs clean
+.PHONY: play test lint bench chaos playthroughs clean
 
 play: .venv/ready
 	@$(BIN)/sobremesa
 
 test: lint
+	@.ci/packages chromium:chromium
 	$(BIN)/pytest
+
+chaos: .venv/ready-dev  # a hundred kills and a thousand pairs; the gate runs a tenth of it
+	$(BIN)/python -m tests.server.chaos --kills 100
+	SOBREMESA_PAIRS=1000 $(BIN)/pytest tests/server/test_noninterference.py
 
 lint: .venv/ready-dev
 	$(BIN)/ruff check .

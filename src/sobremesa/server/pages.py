@@ -90,12 +90,12 @@ def _theme_switch(lang: Lang) -> str:
 
 
 def _language_switch(lang: Lang) -> str:
-    others = [other for other in LANGS if other != lang]
-    return join(
-        f'<a class="icon" href="?lang={other}" hreflang="{other}" lang="{other}"'
-        f' aria-label="{other.upper()}: {NAMES[other]}">{other.upper()}</a>'
-        for other in others
-    )
+    return join(_language_link(other) for other in LANGS if other != lang)
+
+
+def _language_link(lang: Lang) -> str:
+    same = attributes(href=f"?lang={lang}", hreflang=lang, lang=lang, aria_label=f"{lang.upper()}: {NAMES[lang]}")
+    return f'<a class="icon"{same}>{lang.upper()}</a>'
 
 
 # --- The shelf --------------------------------------------------------------------------------------------------------

@@ -284,7 +284,7 @@ def space(state: State, seat: int, at: int, number: int, rule: str, lang: Lang) 
 
 def way_button(state: State, way: int, rule: str, lang: Lang) -> Button:
     why = why_not(state, way, lang)
-    label = f"{moves.text(way, lang)} ({effects(way, lang)})" if why else words(state, PLAYER, way, lang)
+    label = printed_effect(way, lang) if why else words(state, PLAYER, way, lang)
     section = "above" if CHANGES[way, POEM] else rule
     return Button(label=label, key=f"way-{way}", move=way, why=why, rule=section)
 
