@@ -40,7 +40,7 @@ def fits_a_thumb(page: Page) -> None:
 
 def is_readable_day_and_night(page: Page) -> None:
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         page.wait_for_timeout(50)
         response: dict[str, Any] = Axe().run(page).response
         assert [said(violation) for violation in response["violations"]] == [], f"{scheme} {page.url}"
