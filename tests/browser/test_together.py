@@ -13,6 +13,7 @@ from tests.browser.house import (
     POINTED_AT,
     House,
     answers,
+    board_text,
     lit_moves,
     open_table,
     play_by_mouse,
@@ -107,12 +108,12 @@ def test_undo_takes_a_move_back(house: House) -> None:
     page = house.guest()
     open_table(page, "protocol_g117")
     wait_for_turn(page)
-    before = page.locator("#board").inner_text(), lit_moves(page)
+    before = board_text(page), lit_moves(page)
     point_at(page)
     assert lit_moves(page) != before[1]
     page.click("#do-undo")
     expect(page.locator("#do-undo")).to_be_disabled()
-    assert (page.locator("#board").inner_text(), lit_moves(page)) == before
+    assert (board_text(page), lit_moves(page)) == before
 
 
 def test_reload_in_mid_game(house: House) -> None:
@@ -133,7 +134,7 @@ def test_two_tabs_of_one_person(house: House) -> None:
     tab.goto(f"/t/{table}")
     play_by_mouse(page, 2)
     expect(tab.locator("#table")).to_have_attribute("data-version", str(version(page)))
-    assert tab.locator("#board").inner_text() == page.locator("#board").inner_text()
+    assert board_text(tab) == board_text(page)
 
 
 @pytest.fixture
