@@ -13,6 +13,7 @@ from tests.browser.house import (
     POINTED_AT,
     House,
     answers,
+    board_text,
     lit_moves,
     open_table,
     play_by_mouse,
@@ -47,23 +48,25 @@ def test_a_stranger_plays_within_three_clicks_and_both_see_it(house: House) -> N
     stranger.keyboard.type("Berto")
     clicks.on(".offer button")
     expect(host.locator("#others")).to_contain_text("Berto")
-    if not stranger.locator("#choices").count():
-        play_by_mouse_until(host, stranger)
+    play_until_asked(host, stranger)
     before = version(host)
     clicks.on(POINTED_AT)
     expect(stranger.locator("#table")).not_to_have_attribute("data-version", str(before))
     expect(host.locator("#table")).not_to_have_attribute("data-version", str(before))
     assert answers(stranger) == ["accepted"]
     assert clicks.made <= 3
-    assert host.locator("#board").inner_text() == stranger.locator("#board").inner_text()
+    expect(stranger.locator("#story li").last).to_contain_text("Berto")
+    expect(host.locator("#story li").last).to_have_text(stranger.locator("#story li").last.inner_text())
 
 
-def play_by_mouse_until(host: Page, other: Page) -> None:
+def play_until_asked(host: Page, other: Page) -> None:
     """The host plays on until the other one is asked."""
     for _ in range(40):
+        expect(host.locator("#table")).to_have_attribute("data-version", str(version(other)))
         if other.locator("#choices").count():
             return
         point_at(host)
+        expect(other.locator("#table")).to_have_attribute("data-version", str(version(host)))
     raise AssertionError("the other one was never asked")
 
 
@@ -105,12 +108,12 @@ def test_undo_takes_a_move_back(house: House) -> None:
     page = house.guest()
     open_table(page, "protocol_g117")
     wait_for_turn(page)
-    before = page.locator("#board").inner_text(), lit_moves(page)
+    before = board_text(page), lit_moves(page)
     point_at(page)
     assert lit_moves(page) != before[1]
     page.click("#do-undo")
     expect(page.locator("#do-undo")).to_be_disabled()
-    assert (page.locator("#board").inner_text(), lit_moves(page)) == before
+    assert (board_text(page), lit_moves(page)) == before
 
 
 def test_reload_in_mid_game(house: House) -> None:
@@ -131,7 +134,7 @@ def test_two_tabs_of_one_person(house: House) -> None:
     tab.goto(f"/t/{table}")
     play_by_mouse(page, 2)
     expect(tab.locator("#table")).to_have_attribute("data-version", str(version(page)))
-    assert tab.locator("#board").inner_text() == page.locator("#board").inner_text()
+    assert board_text(tab) == board_text(page)
 
 
 @pytest.fixture
