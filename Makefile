@@ -22,6 +22,10 @@ lint: .venv/ready-dev
 bench: .venv/ready-bench
 	$(BIN)/python -m bench
 
+chaos: .venv/ready-dev  # the hard tests, longer than `make test` has time for
+	$(BIN)/python -m tests.server.chaos --kills 100
+	SOBREMESA_PAIRS=1000 $(BIN)/pytest tests/server/test_noninterference.py
+
 playthroughs: .venv/ready-dev  # write the golden playthroughs anew; read what changed
 	$(BIN)/python -m tests.playthrough
 

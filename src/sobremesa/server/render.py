@@ -28,7 +28,9 @@ from sobremesa.server.scene import Player, Scene
 LONGEST_TRACK = 12  # a longer one is a number out of its end
 MANY = 4  # so many groups in a group are laid out as a grid
 LONGEST_STORY = 80  # the replay has the rest
-MOST_LAID = 20_000
+MOST_KEPT = 20_000
+
+_kept: dict[tuple[object, object], str] = {}  # drawings of things without moves
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,15 @@ class Pen:
     def ink(self) -> tuple[object, ...]:
         """All that the drawing of a thing without moves depends on, besides the thing."""
         return (self.sprite, self.scene.lang, *self.names.items())
+
+    def once(self, thing: Any, draw: Callable[[Pen, Any], str]) -> str:
+        """Drawn once for all who see the same, as long as there is room to keep it."""
+        key = (self.ink, thing)
+        if key not in _kept:
+            if len(_kept) == MOST_KEPT:
+                _kept.clear()
+            _kept[key] = draw(self, thing)
+        return _kept[key]
 
     def say(self, words: str) -> str:
         """Words of the game with people's names for their seats, as safe text."""
@@ -163,7 +174,7 @@ def _story(pen: Pen) -> str:
     if not lines:
         return f'<p class="quiet">{text(pen._("Nothing has happened yet."))}</p>'
     start = len(pen.scene.story) - len(lines) + 1
-    return f'<ol start="{start}">{join([f"<li>{_told(pen, line)}</li>" for line in lines])}</ol>'
+    return f'<ol start="{start}">{join([f"<li>{pen.once(line, _told)}</li>" for line in lines])}</ol>'
 
 
 def _told(pen: Pen, line: str) -> str:
@@ -351,18 +362,8 @@ def group(pen: Pen, node: nodes.Group) -> str:
     return _place(pen, node, kind, f'{_picture(pen, node.look)}<div class="things">{pen.draw_all(node.things)}</div>')
 
 
-_laid: dict[tuple[object, Node], str] = {}  # hands without a move in them, drawn once for all who see the same
-
-
 def hand(pen: Pen, node: nodes.Hand) -> str:
-    if _holds_move(node):
-        return _hand(pen, node)
-    key = (pen.ink, node)
-    if key not in _laid:
-        if len(_laid) == MOST_LAID:
-            _laid.clear()
-        _laid[key] = _hand(pen, node)
-    return _laid[key]
+    return _hand(pen, node) if _holds_move(node) else pen.once(node, _hand)
 
 
 def _holds_move(node: Node) -> bool:

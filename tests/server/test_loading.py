@@ -1,0 +1,159 @@
+"""Matches that sleep: loaded whole from their log, quicker from a snapshot, and woken only where a bot is to act."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import sobremesa
+from sobremesa.engine.match import Match
+from sobremesa.server import render
+from sobremesa.server.fair import FairChance
+from sobremesa.server.live import SNAPSHOT_EVERY, Rooms, restore
+from sobremesa.server.store import LogRow, SeatRow, Snapshot, Store
+from sobremesa.server.tables import Row, Sitting, Table, fold
+from sobremesa.server.thinking import Thinkers
+from tests.server.kept import ANA, SECRET, match_row
+
+LONG = 2_000  # rows
+GAME = "ajolocracia"
+
+
+@cache
+def long_log() -> list[Row]:
+    """People who cannot make up their minds: their log is much longer than their match."""
+    choose = random.Random(1)
+    match = Match(sobremesa.shelf[GAME], seats=4, options={}, chance=FairChance(SECRET, "m1"))
+    table = Table("m1", match, people(4), [Row(n, "chance", e.seat, e.move) for n, e in enumerate(match.log, 1)])
+    while table.version < LONG:
+        seat = choose.choice(table.to_act)
+        for _ in range(20):
+            table.move(seat, choose.choice(table.match._legal_ids(seat)), table.version, None)
+            table.undo(seat, table.version, None)
+        table.move(seat, choose.choice(table.match._legal_ids(seat)), table.version, None)
+    return table.rows
+
+
+@pytest.mark.parametrize("share", [0.1, 0.5, 1.0])
+def test_a_long_match_is_the_same_with_a_snapshot_and_without(share: float) -> None:
+    game, row, rows = sobremesa.shelf[GAME], match_row(game=GAME, seats=4), long_log()
+    at = int(share * len(rows))
+    while at < len(rows) and rows[at].kind == "chance":  # a snapshot is taken once chance has acted
+        at += 1
+    whole = restore(game, row, rows, None)
+    then = restore(game, row, rows[:at], None)
+    quick = restore(game, row, rows, Snapshot(at, then.state.raw.tobytes()))
+    assert quick.log == whole.log == fold(rows)
+    assert quick.state == whole.state
+    assert quick.story(0) == whole.story(0)
+    assert [quick.can_undo(seat) for seat in range(4)] == [whole.can_undo(seat) for seat in range(4)]
+    finish(whole)
+    finish(quick)
+    assert quick.state == whole.state, "chance goes on from where it was"
+
+
+def finish(match: Match) -> None:
+    choose = random.Random(1)
+    while not match.is_over:
+        seat = choose.choice(match.to_act)
+        match.play(seat, choose.choice(match.legal(seat)))
+
+
+# --- Rooms ------------------------------------------------------------------------------------------------------------
+
+
+def in_rooms(path: Path, work: Callable[[Rooms], Awaitable[None]]) -> None:
+    """What a server does, without its sockets."""
+
+    async def run() -> None:
+        rooms = Rooms(Store(f"sqlite:///{path}"), Thinkers(), pace=0)
+        try:
+            await work(rooms)
+        finally:
+            await rooms.close()
+            rooms.store.close()
+
+    asyncio.run(run())
+
+
+def people(count: int) -> list[Sitting]:
+    return [Sitting("person", f"P{seat}", f"owner{seat}") for seat in range(count)]
+
+
+def test_snapshots_are_kept_and_loaded(tmp_path: Path) -> None:
+    path, known = tmp_path / "t.db", {}
+
+    async def play(rooms: Rooms) -> None:
+        table_id = await rooms.create(sobremesa.shelf[GAME], 4, {}, "owner0", people(4), "link")
+        room = await rooms.open(table_id)
+        while room.table.version < SNAPSHOT_EVERY + 5:
+            seat = room.table.to_act[0]
+            move, version = room.table.match.legal(seat)[0].id, room.table.version
+            await rooms.act(room, lambda table: table.move(seat, move, version, None))  # noqa: B023
+            await rooms.act(room, lambda table: table.undo(seat, table.version, None))  # noqa: B023
+            await rooms.act(room, lambda table: table.move(seat, move, table.version, None))  # noqa: B023
+        known[table_id] = room.table.match.state, render.regions(room.scene("owner1", "es"))
+
+    async def look(rooms: Rooms) -> None:
+        for table_id, (state, regions) in known.items():
+            loaded = rooms.store.match(table_id)
+            assert loaded.snapshot is not None
+            assert loaded.snapshot.number >= SNAPSHOT_EVERY
+            room = await rooms.open(table_id)
+            assert room.table.match.state == state
+            assert render.regions(room.scene("owner1", "es")) == regions
+
+    in_rooms(path, play)
+    in_rooms(path, look)
+
+
+def test_nobody_sees_a_move_before_it_is_stored(tmp_path: Path) -> None:
+    async def play(rooms: Rooms) -> None:
+        table_id = await rooms.create(sobremesa.shelf[GAME], 2, {}, "owner0", people(2), "link")
+        room = await rooms.open(table_id)
+        before, version = room.scene("owner0", "es"), room.table.version
+        seen = []
+
+        async def slowly(match: str, entries: Sequence[LogRow], snapshot: Snapshot | None = None) -> None:
+            seen.append(room.scene("owner0", "es"))
+            await asyncio.to_thread(rooms.store.append, match, entries, snapshot)
+
+        rooms.writer.append = slowly  # type: ignore[method-assign]
+        move = room.table.match.legal(0)[0].id
+        answer = await rooms.act(room, lambda table: table.move(0, move, version, "n"))
+        assert answer.status == "accepted"
+        assert seen == [before]
+        assert room.scene("owner0", "es").version == version + 1
+
+    in_rooms(tmp_path / "t.db", play)
+
+
+def test_only_tables_that_wait_for_a_bot_are_woken_and_none_stops_the_start(tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    store = Store(f"sqlite:///{path}")
+    for name, seats in (("hers", ("person", "bot")), ("its", ("bot", "person"))):
+        match = Match(sobremesa.shelf["protocol_g117"], seats=2, options={}, chance=FairChance(SECRET, name))
+        assert match.to_act == (0,)
+        assert match.log == []
+        sitting = [
+            SeatRow(n, "person", "Ana", ANA) if kind == "person" else SeatRow(n, "bot", bot="random")
+            for n, kind in enumerate(seats)
+        ]
+        store.create(match_row(name), sitting)
+        if name == "hers":
+            store.create(replace(match_row("lost"), game="gone"), sitting)
+    store.close()
+
+    async def wake(rooms: Rooms) -> None:
+        await rooms._wake_sleepers()
+        assert set(rooms.rooms) == {"its"}
+        while rooms.rooms["its"].table.to_act == (0,):
+            await asyncio.sleep(0.01)
+
+    in_rooms(path, wake)
