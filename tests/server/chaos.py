@@ -19,6 +19,7 @@ import time
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import httpx
@@ -214,7 +215,7 @@ async def _posted(
         await asyncio.sleep(0.1)
 
 
-# --- What the database says ---------------------------------------------------------------------------------------------
+# --- What the database says -------------------------------------------------------------------------------------------
 
 
 def held_against(store: Store, clients: list[Client]) -> list[str]:
@@ -258,7 +259,7 @@ def _is_as_said(row: LogRow, said: Said) -> bool:
     return row.kind == said.what["do"] and row.move == said.what.get("move", 0)
 
 
-# --- Running it ---------------------------------------------------------------------------------------------------------
+# --- Running it -------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -273,7 +274,7 @@ class Report:
         answers = ", ".join(f"{count} {status or 'unanswered'}" for status, count in self.statuses.most_common())
         return (
             f"{self.kills} kills, {self.tables} tables: {answers}\n"
-            f"everybody back after {sorted(self.returns)[len(self.returns) // 2]:.2f} s (median), {max(self.returns):.2f} s (worst)\n"
+            f"everybody back after {median(self.returns):.2f} s (median), {max(self.returns):.2f} s (worst)\n"
             + ("\n".join(self.troubles) or "nothing acknowledged was lost, nothing counted twice")
         )
 

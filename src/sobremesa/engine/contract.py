@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -161,8 +162,7 @@ class Game:
     @property
     def table(self) -> ModuleType | None:
         """The game's table.py (how it looks, in which words), loaded when first wanted; examples have none."""
-        package, _, name = self.setup.__module__.rpartition(".")
-        return importlib.import_module(f"{package}.table") if name == "rules" else None
+        return _table_of(self.setup.__module__)
 
     def start(
         self, seats: int | None = None, seed: int | None = None, options: Mapping[str, object] | None = None
@@ -171,6 +171,12 @@ class Game:
         from sobremesa.engine.match import Match
 
         return Match(self, seats=seats, seed=seed, options=options or {})
+
+
+@cache
+def _table_of(rules: str) -> ModuleType | None:
+    package, _, name = rules.rpartition(".")
+    return importlib.import_module(f"{package}.table") if name == "rules" else None
 
 
 # The functions that every game answers for, by name.

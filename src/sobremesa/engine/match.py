@@ -18,7 +18,7 @@ from sobremesa.engine.moves import Move
 from sobremesa.engine.nodes import NO_MOVE, Choice, Text, View
 from sobremesa.engine.options import encode_options, read_options
 from sobremesa.engine.random import MAX_SEED, draw, new_stream
-from sobremesa.engine.record import Cells, Raw, Record, field_names
+from sobremesa.engine.record import Cells, Raw, Reading, Record, field_names
 from sobremesa.engine.records import Entry, write_record
 from sobremesa.engine.words import Lang, Words
 
@@ -59,6 +59,8 @@ class Match:
         self._out = np.zeros(game.moves.size, np.int32)
         self._raw: Raw = np.zeros(1, game.state.dtype)[0]
         self._before: list[bytes | None] = []  # the state before each entry of the log; None until it is recalled
+        self._now: dict[Any, Any] = {}  # what has been worked out about this very moment
+        self._just: dict[Any, Any] = {}  # the same, about the moment before the last entry
         self._rules.setup(self._raw, self.seats, encode_options(game.options, self.options))
         for entry in moves:
             self._play_again(entry)
@@ -69,12 +71,12 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that are deciding now; several where they choose at once, none when it is over."""
-        acting = self._rules.to_act(self._raw)
+        acting = self._acting
         return tuple(seat for seat in range(self.seats) if acting >> seat & 1)
 
     @property
     def is_over(self) -> bool:
-        return bool(self._rules.to_act(self._raw) == OVER)
+        return self._acting == OVER
 
     @property
     def scores(self) -> list[int]:
@@ -88,8 +90,10 @@ class Match:
     @property
     def public_scores(self) -> list[int]:
         """The scores as far as a spectator can work them out."""
-        raw = self.hidden(SPECTATOR).raw
-        return [int(self._rules.score(raw, seat)) for seat in range(self.seats)]
+        if "scores" not in self._now:
+            seen = self.hidden(SPECTATOR).raw
+            self._now["scores"] = [int(self._rules.score(seen, seat)) for seat in range(self.seats)]
+        return list(self._now["scores"])
 
     @property
     def ranks(self) -> list[int] | None:
@@ -118,7 +122,7 @@ class Match:
         """The match as it was after so many entries of the log, to look at."""
         past = copy(self)
         past.log, past._before = self.log[:length], self._before[:length]
-        past._raw = self.state_before(length).raw
+        past._raw, past._just, past._now = self.state_before(length).raw, {}, {}
         past.version = length
         return past
 
@@ -127,6 +131,7 @@ class Match:
         twin = copy(self)
         twin.log, twin._before = list(self.log), list(self._before)
         twin._raw, twin._chance = self._raw.copy(), deepcopy(self._chance)
+        twin._now = dict(self._now)
         return twin
 
     def hidden(self, seat: int) -> Record:
@@ -137,13 +142,13 @@ class Match:
         """The moves this seat may make now; none if it has nothing to decide."""
         if seat not in self.to_act:
             return []
-        hidden = self.hidden(seat)
-        return [self._move(hidden, seat, move) for move in self._legal_ids(seat)]
+        seen = self._seen(seat)
+        return [self._move(seen, seat, move) for move in self._legal_ids(seat)]
 
     def view(self, seat: int = SPECTATOR, lang: Lang = "es") -> View:
         """The table as this seat, or a spectator, sees it."""
-        hidden, table = self.hidden(seat), self.game.table
-        view = table.view(hidden, seat, lang) if table else View(prompt="", board=_bare_board(hidden))
+        table = self.game.table
+        view = table.view(self._seen(seat), seat, lang) if table else _bare_view(self.hidden(seat))
         choices = (Choice(id=m.id, text=m.text(lang), rule=m.rule) for m in self.legal(seat))
         return replace(view, choices=tuple(choices))
 
@@ -179,7 +184,7 @@ class Match:
                 )
             )
         others = self.log[at + 1 :]
-        self._raw = self.state_before(at).raw
+        self._raw, self._just, self._now = self.state_before(at).raw, {}, {}
         del self.log[at:], self._before[at:]
         for entry in others:  # chosen at the same time as the move that is taken back
             self._append(entry.seat, entry.move)
@@ -188,8 +193,12 @@ class Match:
     def resume_from(self, log: Sequence[Entry], state: bytes) -> None:
         """Go on from a snapshot of this very match: the log so far and the state it led to, both trusted."""
         self.log, self._before = list(log), [None] * len(log)
-        self._raw = _raw_from(self.game, state)
+        self._raw, self._just, self._now = _raw_from(self.game, state), {}, {}
         self.version = len(log)
+
+    def use(self, rules: Rules) -> None:
+        """Go on with the same rules in another form: native instead of interpreted."""
+        self._rules = rules
 
     def can_undo(self, seat: int) -> bool:
         return self._undo_point(seat) is not None
@@ -203,10 +212,32 @@ class Match:
     def _legal_ids(self, seat: int) -> list[int]:
         return [int(m) for m in self._out[: self._rules.legal(self._raw, seat, self._out)]]
 
-    def _move(self, hidden: Record, seat: int, move: int) -> Move:
+    def _move(self, seen: Reading, seat: int, move: int) -> Move:
         return Move(
-            move, seat, self.game.moves.range_of(move).rule, lambda lang: words(self.game, hidden, seat, move, lang)
+            move, seat, self.game.moves.range_of(move).rule, lambda lang: words(self.game, seen, seat, move, lang)
         )
+
+    @property
+    def _acting(self) -> int:
+        if "acting" not in self._now:
+            self._now["acting"] = int(self._rules.to_act(self._raw))
+        acting: int = self._now["acting"]
+        return acting
+
+    def _seen(self, viewer: int) -> Reading:
+        """What a viewer may know, to read."""
+        if viewer not in self._now:
+            self._now[viewer] = Reading(self.hidden(viewer))
+        seen: Reading = self._now[viewer]
+        return seen
+
+    def _seen_before(self, at: int, viewer: int) -> Reading:
+        if at == len(self.log):
+            return self._seen(viewer)
+        if at == len(self.log) - 1 and viewer in self._just:
+            just: Reading = self._just[viewer]
+            return just
+        return Reading(self._hidden_copy(self.state_before(at).raw, viewer))
 
     def _hidden_copy(self, raw: Raw, seat: int) -> Record:
         blanked = raw.copy()
@@ -243,11 +274,12 @@ class Match:
     def _append(self, seat: int, move: int) -> None:
         self._before.append(self._raw.tobytes())
         self._rules.apply(self._raw, seat, move)
+        self._just, self._now = self._now, {}
         self.log.append(Entry(seat, move))
         self.version += 1
 
     def _let_chance_act(self) -> None:
-        while self._rules.to_act(self._raw) == 1 << CHANCE:
+        while self._acting == 1 << CHANCE:
             self._append(CHANCE, self._roll())
 
     def _roll(self) -> int:
@@ -256,7 +288,7 @@ class Match:
         return int(bind_interpreted(outcome_at, self.game)(self._raw, self._out, point))
 
     def _play_again(self, entry: Entry) -> None:
-        if entry.seat == CHANCE and self._rules.to_act(self._raw) == 1 << CHANCE:
+        if entry.seat == CHANCE and self._acting == 1 << CHANCE:
             outcomes = self._legal_ids(CHANCE)
             self._roll()  # the stream goes on from where it was, whatever the record says
             if entry.move not in outcomes:
@@ -299,16 +331,16 @@ class Match:
         return int(raw["reveals"]) if "reveals" in field_names(self.game.state.dtype) else 0
 
     def _tell(self, at: int, viewer: int, lang: Lang) -> str:
-        entry, before, after = self.log[at], self.state_before(at).raw, self.state_before(at + 1).raw
+        entry, before = self.log[at], self.state_before(at).raw
         is_seen = entry.seat == viewer or self._rules.sees(before, entry.seat, entry.move, viewer)
         move = entry.move if is_seen else NO_MOVE
-        old, new = self._hidden_copy(before, viewer), self._hidden_copy(after, viewer)
+        old, new = self._seen_before(at, viewer), self._seen_before(at + 1, viewer)
         if self.game.table and hasattr(self.game.table, "tell"):
             return str(self.game.table.tell(old, new, entry.seat, move, lang))
         return words(self.game, old, entry.seat, move, lang) if is_seen else ""
 
 
-def words(game: Game, state: Record, seat: int, move: int, lang: Lang) -> str:
+def words(game: Game, state: Reading | Record, seat: int, move: int, lang: Lang) -> str:
     """A move in words: the game's own where its table.py has some, else those of its range."""
     if game.table and hasattr(game.table, "words"):
         return str(game.table.words(state, seat, move, lang))
@@ -355,6 +387,7 @@ def _few(numbers: list[int]) -> str:
     return listed + (", …" if len(numbers) > 8 else "")
 
 
-def _bare_board(state: Record) -> tuple[Text, ...]:
+def _bare_view(state: Record) -> View:
     """For games without a table.py: the fields of the record, as they are."""
-    return tuple(Text(label=f"{name}: {state.raw[name].tolist()}", key=name) for name in field_names(state.dtype))
+    fields = (Text(label=f"{name}: {state.raw[name].tolist()}", key=name) for name in field_names(state.dtype))
+    return View(prompt="", board=tuple(fields))

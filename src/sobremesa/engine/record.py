@@ -12,6 +12,7 @@ raises, where compiled code would go on in silence.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, ClassVar, Self
 
 import numpy as np
@@ -116,9 +117,10 @@ def _aligned(fields: list[tuple[str, str, tuple[int, ...]]]) -> np.dtype[np.void
     return np.dtype(padded, align=True)
 
 
-def field_names(dtype: np.dtype[np.void]) -> list[str]:
+@cache
+def field_names(dtype: np.dtype[np.void]) -> tuple[str, ...]:
     """The fields that a game declared, without the gaps between them."""
-    return [name for name in dtype.names or () if not name.startswith("_gap")]
+    return tuple(name for name in dtype.names or () if not name.startswith("_gap"))
 
 
 def _alignment(kind: str) -> int:
@@ -130,6 +132,69 @@ def table(values: object) -> Cells:
     numbers = np.array(values, np.int64)
     numbers.setflags(write=False)
     return Cells(numbers)
+
+
+class Reading:
+    """A state to look at: each of its numbers is fetched when first asked for, and then plain and at hand."""
+
+    def __init__(self, state: Record) -> None:
+        self.__dict__["_state"] = state
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in field_names(self._state.dtype):
+            raise AttributeError(f"{type(self._state).__name__} has no field {name!r}")
+        value = self.__dict__[name] = _gridded(_frozen(self._state.raw[name].tolist()))
+        return value
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{name} can only be read here: take a copy")
+
+    def copy(self) -> Record:
+        """The state itself, to try something on."""
+        state: Record = self._state
+        return state.copy()
+
+
+def reading(state: Record | Reading) -> Any:
+    """A state as views like to read it."""
+    return state if isinstance(state, Reading) else Reading(state)
+
+
+class Grid:
+    """Numbers in two or more dimensions, to look at."""
+
+    __slots__ = ("rows",)
+
+    def __init__(self, rows: tuple[Any, ...]) -> None:
+        self.rows = rows
+
+    def __getitem__(self, at: int | tuple[int, ...]) -> Any:
+        value: Any = self.rows
+        for index in at if isinstance(at, tuple) else (at,):
+            value = value[index]
+        return _gridded(value) if isinstance(value, tuple) else value
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __iter__(self) -> Iterator[Any]:
+        return map(_gridded, self.rows)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Grid) and self.rows == other.rows
+
+    def __hash__(self) -> int:
+        return hash(self.rows)
+
+
+def _frozen(value: Any) -> Any:
+    if not isinstance(value, list):
+        return value
+    return tuple(map(_frozen, value)) if value and isinstance(value[0], list) else tuple(value)
+
+
+def _gridded(value: Any) -> Any:
+    return Grid(value) if isinstance(value, tuple) and value and isinstance(value[0], tuple) else value
 
 
 class Tables:

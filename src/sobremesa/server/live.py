@@ -13,16 +13,17 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
-from sobremesa.engine.compiler import digest
+from sobremesa.engine.compiler import Rules, digest
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import SobremesaError
 from sobremesa.engine.match import Match
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games import shelf
 from sobremesa.players.bots import decision_of
-from sobremesa.server import fair, pages, render
+from sobremesa.server import fair, native, pages, render
 from sobremesa.server.database import StoreError
 from sobremesa.server.scene import ChatLine, Scene
 from sobremesa.server.scenes import Storyteller, Surroundings, scene_for
@@ -36,6 +37,7 @@ CHAT_LINES = 50
 LONGEST_CHAT = 300
 LONGEST_NAME = 24
 DEFAULT_BOT = "greedy"
+NATIVE_AFTER = 5.0  # seconds from a game's first table until its rules are made native
 PATIENCE = 1.0  # seconds until a bot tries again what could not be stored
 REST = 3.0  # after waking a sleeping table, so many times as long for the others
 
@@ -76,6 +78,10 @@ class Room:
     used: float = field(default_factory=time.monotonic)
     kept_snapshot: int = 0
 
+    @cached_property
+    def commitment(self) -> str:
+        return fair.commitment(self.secret)
+
     def around(self, url: str = "") -> Surroundings:
         present = {seat for page in self.pages for seat in seats_of(self.table, page.owner)}
         return Surroundings(
@@ -83,7 +89,7 @@ class Room:
             here=frozenset(present),
             chat=tuple(self.chat[-CHAT_LINES:]),
             url=url,
-            commitment=fair.commitment(self.secret),
+            commitment=self.commitment,
             secret=self.secret.hex(),
             rematch=self.rematch,
         )
@@ -124,6 +130,7 @@ class Rooms:
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Task[None]] = set()
+        self.rules: dict[str, Rules | None] = {}  # native ones of the games that are played, once they are ready
 
     # --- Opening and closing ----------------------------------------------------------------------------------------
 
@@ -137,9 +144,25 @@ class Rooms:
                         room = self.rooms[table_id] = await asyncio.to_thread(self._load, table_id)
             finally:
                 self.loading.pop(table_id, None)
-            self.wake_bots(room)
+            self._opened(room)
         room.used = time.monotonic()
         return room
+
+    def _opened(self, room: Room) -> None:
+        game = room.table.game
+        if game.id not in self.rules:
+            self.rules[game.id] = None
+            self._go(self._make_native(game))
+        self.wake_bots(room)
+
+    async def _make_native(self, game: Game) -> None:
+        """Nobody waits for it: until then the rules are interpreted, a little slower."""
+        await asyncio.sleep(NATIVE_AFTER)
+        rules = self.rules[game.id] = await native.prepared_elsewhere(game)
+        for room in list(self.rooms.values()):
+            if rules and room.table.game is game:
+                async with room.lock:
+                    room.table.match.use(rules)
 
     def _load(self, table_id: str) -> Room:
         loaded = self.store.load(table_id)
@@ -152,7 +175,7 @@ class Rooms:
             )
         row = loaded.match
         rows = [Row(r.number, r.kind, r.seat, r.move, r.nonce) for r in loaded.log]
-        match = restore(shelf[row.game], row, rows, loaded.snapshot)
+        match = restore(shelf[row.game], row, rows, loaded.snapshot, self.rules.get(row.game))
         sittings = [Sitting(s.kind, s.name, s.owner, s.bot or "", bool(s.is_away_bot)) for s in loaded.seats]
         chat = [ChatLine(c.name, c.text, c.seat) for c in loaded.chat]
         return Room(Table(table_id, match, sittings, rows), row.host, row.secret, chat, row.rematch or "")
@@ -169,7 +192,8 @@ class Rooms:
     ) -> str:
         """Set up a table; its dice are decided by a secret whose hash everybody sees."""
         table_id, secret = secrets.token_urlsafe(9), fair.new_secret()
-        match = Match(game, seats=seats, options=options, chance=fair.FairChance(secret, table_id))
+        chance, rules = fair.FairChance(secret, table_id), self.rules.get(game.id)
+        match = Match(game, seats=seats, options=options, chance=chance, rules=rules)
         rows = [Row(number, "chance", e.seat, e.move) for number, e in enumerate(match.log, 1)]
         filled = sittings + [Sitting()] * (match.seats - len(sittings))
         row = MatchRow(
@@ -179,7 +203,7 @@ class Rooms:
         seat_rows = [_seat_row(seat, sitting) for seat, sitting in enumerate(filled)]
         await asyncio.to_thread(self.store.create, row, seat_rows, [_log_row(r) for r in rows])
         room = self.rooms[table_id] = Room(Table(table_id, match, filled, rows), host, secret, [], "")
-        self.wake_bots(room)
+        self._opened(room)
         return table_id
 
     # --- Acting -----------------------------------------------------------------------------------------------------
@@ -323,13 +347,13 @@ def message(room: Room, page: Page, fresh: dict[str, str], answer: dict[str, str
     }
 
 
-def restore(game: Game, row: MatchRow, rows: list[Row], snapshot: Snapshot | None) -> Match:
+def restore(game: Game, row: MatchRow, rows: list[Row], snapshot: Snapshot | None, rules: Rules | None = None) -> Match:
     """The match that a log tells, from its last snapshot on."""
     chance = fair.FairChance(row.secret, row.id)
     if snapshot is None:
-        return Match(game, seats=row.seats, options=row.options, chance=chance, moves=fold(rows))
+        return Match(game, seats=row.seats, options=row.options, chance=chance, moves=fold(rows), rules=rules)
     before = rows[: snapshot.number]
-    match = Match(game, seats=row.seats, options=row.options, chance=chance)
+    match = Match(game, seats=row.seats, options=row.options, chance=chance, rules=rules)
     match.resume_from(fold(before), snapshot.state)
     chance.drawn = sum(r.kind == "chance" for r in before)
     for later in rows[snapshot.number :]:

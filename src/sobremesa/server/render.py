@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from sobremesa.engine import nodes
@@ -28,6 +28,7 @@ from sobremesa.server.scene import Player, Scene
 LONGEST_TRACK = 12  # a longer one is a number out of its end
 MANY = 4  # so many groups in a group are laid out as a grid
 LONGEST_STORY = 80  # the replay has the rest
+MOST_LAID = 20_000
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,11 @@ class Pen:
     lit: dict[int, str]  # the legal moves and their words
     names: dict[str, str]  # what to say for each seat's number
     _: Translator
+
+    @cached_property
+    def ink(self) -> tuple[object, ...]:
+        """All that the drawing of a thing without moves depends on, besides the thing."""
+        return (self.sprite, self.scene.lang, *self.names.items())
 
     def say(self, words: str) -> str:
         """Words of the game with people's names for their seats, as safe text."""
@@ -345,7 +351,25 @@ def group(pen: Pen, node: nodes.Group) -> str:
     return _place(pen, node, kind, f'{_picture(pen, node.look)}<div class="things">{pen.draw_all(node.things)}</div>')
 
 
+_laid: dict[tuple[object, Node], str] = {}  # hands without a move in them, drawn once for all who see the same
+
+
 def hand(pen: Pen, node: nodes.Hand) -> str:
+    if _holds_move(node):
+        return _hand(pen, node)
+    key = (pen.ink, node)
+    if key not in _laid:
+        if len(_laid) == MOST_LAID:
+            _laid.clear()
+        _laid[key] = _hand(pen, node)
+    return _laid[key]
+
+
+def _holds_move(node: Node) -> bool:
+    return any(thing.move != NO_MOVE or _holds_move(thing) for thing in node.things)
+
+
+def _hand(pen: Pen, node: nodes.Hand) -> str:
     kind = "hand is-lit" if _holds_lit(pen, node) else "hand"
     return _place(pen, node, kind, f'<div class="things">{pen.draw_all(node.things)}</div>' if node.things else "")
 

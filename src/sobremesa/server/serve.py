@@ -24,6 +24,7 @@ def serve(host: str, port: int, url: str, opens_browser: bool, pace: float) -> N
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=64 * 1024,
+        ws_per_message_deflate=False,  # it would cost each view more time, and each page more memory, than all the rest
         timeout_graceful_shutdown=3,
     )
     uvicorn.Server(config).run(sockets=[listener])

@@ -225,8 +225,7 @@ def fold(rows: Sequence[Happening]) -> list[Entry]:
         if row.kind in ("move", "chance"):
             entries.append(Entry(row.seat, row.move))
         elif row.kind == "undo":
-            last = max(i for i, entry in enumerate(entries) if entry.seat == row.seat)
-            del entries[last]
+            del entries[next(i for i in reversed(range(len(entries))) if entries[i].seat == row.seat)]
     return entries
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any, NamedTuple, cast
 
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Button, Card, Group, Hand, Node, Text, View, picture
+from sobremesa.engine.record import reading
 from sobremesa.engine.words import Lang, Words, listed, seat_name
 from sobremesa.games.ajolocracia import components as cards
 from sobremesa.games.ajolocracia import rules
@@ -196,11 +199,29 @@ def sheet_line(state: State, seat: int, lang: Lang) -> str:
 # --- The table before a seat ------------------------------------------------------------------------------------------
 
 
+class Laid(NamedTuple):
+    """What lies face up before everybody, and the score sheet: all that the things of `place` are made from."""
+
+    seats: int
+    round: int
+    table: Any
+    tripled: Any
+    sheet: Any
+
+
 def place(state: State, seat: int, lang: Lang, extra: tuple[Node, ...] = ()) -> Group:
     """A seat's cards, with its name and points."""
+    laid = Laid(state.seats, state.round, state.table, state.tripled, state.sheet)
+    label, things = laid_out(laid, seat, lang)
+    return Group(label=label, key=f"seat-{seat}", owner=seat, things=(*extra, *things))
+
+
+@lru_cache(4096)
+def laid_out(laid: Laid, seat: int, lang: Lang) -> tuple[str, tuple[Node, ...]]:
+    """It changes once a turn and is the same to everybody: made once, not for each viewer of each choice."""
+    state = cast(State, laid)
     label = f"{seat_name(seat, lang)} · {points_said(rules.score(state, seat), lang)}"
-    things = (*extra, played(state, seat, lang), kept_values(state, seat, lang))
-    return Group(label=label, key=f"seat-{seat}", owner=seat, things=things)
+    return label, (played(state, seat, lang), kept_values(state, seat, lang))
 
 
 def played(state: State, seat: int, lang: Lang) -> Hand:
@@ -315,7 +336,8 @@ def known(state: State, viewer: int, hand: int, lang: Lang) -> list[str]:
     return [Words("Se sabe que lleva: ", "Known to be in it: ")[lang] + counted(seen, lang)]
 
 
-def view(state: State, seat: int, lang: Lang) -> View:
+def view(whole: State, seat: int, lang: Lang) -> View:
+    state: State = reading(whole)
     others = [(seat + n) % state.seats for n in range(1, state.seats)] if seat != SPECTATOR else range(state.seats)
     return View(
         prompt=prompt(state, seat, lang),
