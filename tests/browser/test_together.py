@@ -87,6 +87,16 @@ def test_an_open_seat_is_given_to_a_bot(house: House) -> None:
     play_by_mouse(host, 3)
 
 
+def test_a_name_being_typed_survives_the_others_moves(house: House) -> None:
+    host, stranger = house.guest(), house.guest()
+    stranger.goto(f"/t/{open_table(host, 'ajolocracia', mode='link', seats=3)}")
+    stranger.fill("#name", "Berto")
+    before = stranger.inner_html("#others")
+    host.click("#do-bot-1")
+    stranger.wait_for_function("before => document.querySelector('#others').innerHTML !== before", arg=before)
+    assert stranger.input_value("#name") == "Berto"
+
+
 def test_a_full_table_lets_a_stranger_watch(house: House) -> None:
     host, stranger = house.guest(), house.guest()
     table = open_table(host, "protocol_g117")
@@ -128,6 +138,7 @@ def test_reload_in_mid_game(house: House) -> None:
 
 
 def test_two_tabs_of_one_person(house: House) -> None:
+    """What was clicked, and has the focus, is as fresh on its page as it is on another."""
     page = house.guest()
     table = open_table(page, "bonnie_and_clyde")
     tab = page.context.new_page()

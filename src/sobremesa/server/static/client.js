@@ -222,8 +222,10 @@ function count(number, from, to) {
 
 const MORPH = {
   morphStyle: "innerHTML",
-  ignoreActiveValue: true,
-  callbacks: { beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS") },
+  callbacks: {
+    beforeNodeMorphed: (node) => !node.matches?.("input[data-remember]"), // what is being typed stays
+    beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
+  },
 };
 
 function showRegions(regions) {
