@@ -20,6 +20,8 @@ SOCKETS = Gauge("sobremesa_sockets", "Open pages")
 MOST_SOCKETS = 1000  # for each address: a school behind one router
 WARNINGS = 3  # then the door
 
+TOO_FAST = Words("Demasiado deprisa: espera.", "Too fast: wait a moment.")
+
 messages = security.Limit(20, 1)  # for each socket
 open_sockets: dict[str, int] = {}
 
@@ -61,21 +63,19 @@ async def live(socket: WebSocket) -> None:
 async def _listen(socket: WebSocket, room: Room, page: Page) -> None:
     key, warnings = f"{id(page)}", 0
     while True:
-        text = await socket.receive_text()
+        what = read_message(await socket.receive_text())
+        nonce = str((what or {}).get("nonce") or "")[:64]
         if not messages.allows(key):
             warnings += 1
             if warnings > WARNINGS:
                 await socket.close(4429)
                 return
-            _reply(page, "", Answer("refused", Words("Demasiado deprisa: espera.", "Too fast: wait a moment.")))
+            _reply(page, nonce, Answer("refused", TOO_FAST))
             await asyncio.sleep(0.1)  # nobody else waits for who is too fast
-            continue
-        what = read_message(text)
-        if what is None:
+        elif what is None:
             _reply(page, "", Answer("refused", Words("El mensaje no se entiende.", "The message makes no sense.")))
         elif what.get("do") != "look":
-            answer = await perform(rooms_of(socket), room, page.owner, what)
-            _reply(page, str(what.get("nonce") or ""), answer)
+            _reply(page, nonce, await perform(rooms_of(socket), room, page.owner, what))
         else:
             page.sent.clear()
             page.wake.set()
