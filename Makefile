@@ -10,10 +10,6 @@ test: lint
 	@.ci/packages chromium:chromium
 	$(BIN)/pytest
 
-chaos: .venv/ready-dev  # a hundred kills and a thousand pairs; the gate runs a tenth of it
-	$(BIN)/python -m tests.server.chaos --kills 100
-	SOBREMESA_PAIRS=1000 $(BIN)/pytest tests/server/test_noninterference.py
-
 lint: .venv/ready-dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .

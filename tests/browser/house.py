@@ -130,6 +130,12 @@ def point_at(page: Page, nth: int = 0) -> None:
     assert answers(page)[-1] == "accepted"
 
 
+def board_text(page: Page) -> str:
+    """What the board says when nothing on it is pointed at: pointing shows more words."""
+    page.mouse.move(0, 0)
+    return page.locator("#board").inner_text()
+
+
 def expect_the_end(page: Page) -> None:
     expect(page.locator("#result h2")).to_be_visible()
     expect(page.locator("#result .ending")).not_to_be_empty()

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import Browser, CDPSession, Page, expect
 
 from tests.browser.house import DESKTOP, GAMES, PHONE, House, open_table, play_by_mouse, wait_for_turn
+from tests.server.running import Server
 
 MIDDLE = {"ajolocracia": 12, "bonnie_and_clyde": 6, "protocol_g117": 12}  # moves of one's own until the thick of it
 KB = 1000
@@ -40,7 +41,7 @@ def fits_a_thumb(page: Page) -> None:
 
 def is_readable_day_and_night(page: Page) -> None:
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         page.wait_for_timeout(50)
         response: dict[str, Any] = Axe().run(page).response
         assert [said(violation) for violation in response["violations"]] == [], f"{scheme} {page.url}"
@@ -109,6 +110,17 @@ def test_a_dead_link(house: House, address: str, check: Check) -> None:
     expect(page.locator("main h1")).to_be_visible()
     expect(page.locator('main a[href="/"]')).to_be_visible()
     check(page)
+
+
+def test_the_house_hears_a_breach_of_the_policy(browser: Browser, table_server: Server) -> None:
+    """Every test relies on it: a script that does not come from us is stopped, and we are told."""
+    house = House(browser, table_server)
+    page = house.guest()
+    page.goto("/")
+    page.evaluate("document.head.append(Object.assign(document.createElement('script'), {text: 'globalThis.ran = 1'}))")
+    assert page.evaluate("globalThis.ran") is None
+    house.leave()
+    assert any("CSP: script-src" in trouble for trouble in house.troubles)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,6 +13,7 @@ from tests.browser.house import (
     POINTED_AT,
     House,
     answers,
+    board_text,
     lit_moves,
     open_table,
     play_by_mouse,
@@ -47,23 +48,25 @@ def test_a_stranger_plays_within_three_clicks_and_both_see_it(house: House) -> N
     stranger.keyboard.type("Berto")
     clicks.on(".offer button")
     expect(host.locator("#others")).to_contain_text("Berto")
-    if not stranger.locator("#choices").count():
-        play_by_mouse_until(host, stranger)
+    play_until_asked(host, stranger)
     before = version(host)
     clicks.on(POINTED_AT)
     expect(stranger.locator("#table")).not_to_have_attribute("data-version", str(before))
     expect(host.locator("#table")).not_to_have_attribute("data-version", str(before))
     assert answers(stranger) == ["accepted"]
     assert clicks.made <= 3
-    assert host.locator("#board").inner_text() == stranger.locator("#board").inner_text()
+    expect(stranger.locator("#story li").last).to_contain_text("Berto")
+    expect(host.locator("#story li").last).to_have_text(stranger.locator("#story li").last.inner_text())
 
 
-def play_by_mouse_until(host: Page, other: Page) -> None:
+def play_until_asked(host: Page, other: Page) -> None:
     """The host plays on until the other one is asked."""
     for _ in range(40):
+        expect(host.locator("#table")).to_have_attribute("data-version", str(version(other)))
         if other.locator("#choices").count():
             return
         point_at(host)
+        expect(other.locator("#table")).to_have_attribute("data-version", str(version(host)))
     raise AssertionError("the other one was never asked")
 
 
@@ -82,6 +85,16 @@ def test_an_open_seat_is_given_to_a_bot(house: House) -> None:
     host.click("#do-bot-1")
     expect(host.locator("#n-player-1")).to_contain_text("bot")
     play_by_mouse(host, 3)
+
+
+def test_a_name_being_typed_survives_the_others_moves(house: House) -> None:
+    host, stranger = house.guest(), house.guest()
+    stranger.goto(f"/t/{open_table(host, 'ajolocracia', mode='link', seats=3)}")
+    stranger.fill("#name", "Berto")
+    before = stranger.inner_html("#others")
+    host.click("#do-bot-1")
+    stranger.wait_for_function("before => document.querySelector('#others').innerHTML !== before", arg=before)
+    assert stranger.input_value("#name") == "Berto"
 
 
 def test_a_full_table_lets_a_stranger_watch(house: House) -> None:
@@ -105,12 +118,12 @@ def test_undo_takes_a_move_back(house: House) -> None:
     page = house.guest()
     open_table(page, "protocol_g117")
     wait_for_turn(page)
-    before = page.locator("#board").inner_text(), lit_moves(page)
+    before = board_text(page), lit_moves(page)
     point_at(page)
     assert lit_moves(page) != before[1]
     page.click("#do-undo")
     expect(page.locator("#do-undo")).to_be_disabled()
-    assert (page.locator("#board").inner_text(), lit_moves(page)) == before
+    assert (board_text(page), lit_moves(page)) == before
 
 
 def test_reload_in_mid_game(house: House) -> None:
@@ -125,13 +138,14 @@ def test_reload_in_mid_game(house: House) -> None:
 
 
 def test_two_tabs_of_one_person(house: House) -> None:
+    """What was clicked, and has the focus, is as fresh on its page as it is on another."""
     page = house.guest()
     table = open_table(page, "bonnie_and_clyde")
     tab = page.context.new_page()
     tab.goto(f"/t/{table}")
     play_by_mouse(page, 2)
     expect(tab.locator("#table")).to_have_attribute("data-version", str(version(page)))
-    assert tab.locator("#board").inner_text() == page.locator("#board").inner_text()
+    assert board_text(tab) == board_text(page)
 
 
 @pytest.fixture

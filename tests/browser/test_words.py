@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Page, expect
 
 from tests.browser.house import GAMES, House, open_table, play_by_mouse, wait_for_turn
 
@@ -35,16 +35,22 @@ FOREIGN = """() => document.querySelectorAll(
     + "main [onfocus], main a[href^='javascript:'], form[action^='https://example']").length"""
 
 
-def listen_for_dialogs(page: Page) -> list[str]:
+def listen_for_dialogs(*pages: Page) -> list[str]:
     opened: list[str] = []
-    page.on("dialog", lambda dialog: (opened.append(dialog.message), dialog.dismiss()))
+
+    def shut(dialog: Dialog) -> None:
+        opened.append(dialog.message)
+        dialog.dismiss()
+
+    for page in pages:
+        page.on("dialog", shut)
     return opened
 
 
 @pytest.mark.parametrize("name", NASTY_NAMES)
 def test_a_name_is_text(house: House, name: str) -> None:
     page, other = house.guest(), house.guest()
-    opened = listen_for_dialogs(page) + listen_for_dialogs(other)
+    opened = listen_for_dialogs(page, other)
     table = open_table(page, "ajolocracia", mode="screen", name=name[:LONGEST_NAME], seats=2)
     other.goto(f"/t/{table}")
     for screen in (page, other):
@@ -58,7 +64,7 @@ def test_a_name_is_text(house: House, name: str) -> None:
 
 def test_what_is_said_is_text(house: House) -> None:
     page, other = house.guest(), house.guest()
-    opened = listen_for_dialogs(page) + listen_for_dialogs(other)
+    opened = listen_for_dialogs(page, other)
     table = open_table(page, "ajolocracia")
     other.goto(f"/t/{table}")
     page.click("#chat-sheet > summary")

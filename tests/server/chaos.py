@@ -256,7 +256,7 @@ def wrong_for(client: Client, loaded: Loaded) -> list[str]:
 
 
 def _is_as_said(row: LogRow, said: Said) -> bool:
-    return row.kind == said.what["do"] and row.move == said.what.get("move", 0)
+    return bool(row.kind == said.what["do"] and row.move == said.what.get("move", 0))
 
 
 # --- Running it -------------------------------------------------------------------------------------------------------

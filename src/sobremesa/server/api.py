@@ -84,7 +84,7 @@ async def document(request: Request) -> Response:
         for method, said in methods.items()
     )
     body = (
-        '<main id="main" class="rules"><article><h1>API</h1><p><a href="/api/openapi.json">openapi.json</a></p>'
+        '<main id="main"><article><h1>API</h1><p><a href="/api/openapi.json">openapi.json</a></p>'
         f'<div class="wide" tabindex="0"><table><tbody>{rows}</tbody></table></div></article></main>'
     )
     return HTMLResponse(pages.page(lang_of(request), "API · Sobremesa", body, kind="room"))

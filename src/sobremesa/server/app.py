@@ -19,6 +19,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from sobremesa.engine.errors import BadOption, SobremesaError, UnknownGame
 from sobremesa.engine.words import Words
@@ -82,11 +83,21 @@ def build_app(url: str, pace: float) -> Starlette:
         Route("/healthz", healthz),
         Route("/metrics", metrics),
         Mount("/api", routes=api.ROUTES),
-        Mount("/static", StaticFiles(directory=STATIC)),
+        Mount("/static", Static(directory=STATIC)),
     ]
     handlers: dict[Any, Any] = {SobremesaError: refused, HTTPException: failed, StoreError: unavailable}
     middleware = [Middleware(security.Doors), Middleware(GZipMiddleware, minimum_size=500)]
     return Starlette(routes=routes, lifespan=lifespan, middleware=middleware, exception_handlers=handlers)
+
+
+class Static(StaticFiles):
+    """Our own files: an address that names its version may be kept for ever."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        if b"v=" in scope["query_string"]:
+            response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
 
 
 async def _sweep(rooms: Rooms) -> None:

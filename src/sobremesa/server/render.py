@@ -441,17 +441,25 @@ def _map_space(pen: Pen, node: nodes.Space, x: float, y: float, look: BoardLook)
 
 
 def _lying(pen: Pen, space: nodes.Space, x: float, y: float, look: BoardLook) -> str:
-    """Things on a space, side by side across it."""
+    """Things on a space, side by side across it; where it can be pointed at too, they stand in its corner."""
     count = len(space.things)
     size = min(look.size * 0.62, look.size * 0.96 / count)
+    if space.move in pen.lit and _holds_lit(pen, space):
+        x, y = x + look.size * 0.3, y - look.size * 0.3
     left = x - size * (count - 1) / 2
-    return join([_map_token(pen, thing, left + n * size, y, size) for n, thing in enumerate(space.things)])
+    reach = look.size * 0.76 / count
+    things = join([_map_token(pen, thing, left + n * size, y, size, reach) for n, thing in enumerate(space.things)])
+    is_in_the_way = space.move in pen.lit and not _holds_lit(pen, space)
+    return f'<g pointer-events="none">{things}</g>' if is_in_the_way else things
 
 
-def _map_token(pen: Pen, node: Node, x: float, y: float, size: float) -> str:
+def _map_token(pen: Pen, node: Node, x: float, y: float, size: float, reach: float) -> str:
+    """A thing on a map; a thumb may miss it by as much as there is room around it."""
     sign = getattr(node, "sign", "")
     letter = _map_text("sign", text(sign), x, y, size * 0.5) if sign else ""
-    return _map_thing(pen, node, "token", _map_picture(pen, node.look, x, y, size) + letter, pen.say(node.label))
+    room = f'<circle cx="{x:g}" cy="{y:g}" r="{reach / 2:g}" fill="none" pointer-events="all"/>'
+    body = _map_picture(pen, node.look, x, y, size) + letter + (room if node.move in pen.lit else "")
+    return _map_thing(pen, node, "token", body, pen.say(node.label))
 
 
 def _map_picture(pen: Pen, look: str, x: float, y: float, size: float) -> str:

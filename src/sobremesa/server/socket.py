@@ -19,6 +19,7 @@ from sobremesa.server.tables import Answer
 SOCKETS = Gauge("sobremesa_sockets", "Open pages")
 MOST_SOCKETS = 1000  # for each address: a school behind one router
 WARNINGS = 3  # then the door
+
 TOO_FAST = Answer("refused", Words("Demasiado deprisa: espera.", "Too fast: wait a moment."))
 SENSELESS = Answer("refused", Words("El mensaje no se entiende.", "The message makes no sense."))
 
@@ -63,21 +64,19 @@ async def live(socket: WebSocket) -> None:
 async def _listen(socket: WebSocket, room: Room, page: Page) -> None:
     key, warnings = f"{id(page)}", 0
     while True:
-        text = await socket.receive_text()
+        what = read_message(await socket.receive_text())
+        nonce = str((what or {}).get("nonce") or "")[:64]
         if not messages.allows(key):
             warnings += 1
             if warnings > WARNINGS:
                 await socket.close(4429)
                 return
-            await reply(room, page, "", TOO_FAST)
+            await reply(room, page, nonce, TOO_FAST)
             await asyncio.sleep(0.1)  # nobody else waits for who is too fast
-            continue
-        what = read_message(text)
-        if what is None:
+        elif what is None:
             await reply(room, page, "", SENSELESS)
         elif what.get("do") != "look":
-            answer = await perform(rooms_of(socket), room, page.owner, what)
-            await reply(room, page, str(what.get("nonce") or ""), answer)
+            await reply(room, page, nonce, await perform(rooms_of(socket), room, page.owner, what))
         else:
             page.sent.clear()
             page.wake.set()

@@ -32,7 +32,7 @@ _RULES = {
     ".chart, .look-pair, .look-pair-live": _ON_SCREEN,
     # The maps draw their own ways, letters and numbers, so those of the page are not shown.
     ".map .links, .map .sign, .drawn .sign, .look-earth .space .label": "display: none;",
-    ".look-matrix .space .label": "fill: var(--g-glow); stroke: var(--g-void); stroke-width: 5px; paint-order: stroke;"
+    ".look-matrix .space .label": "color: var(--g-glow); stroke: var(--g-void); stroke-width: 5px; paint-order: stroke;"
     " transform: translate(-7px, -6px);",
     ".look-matrix .look-node-ring .label, .look-matrix .look-node-core .label": "transform: translate(28px, 84px);",
     ".chart .space.lit": "--g-line: var(--may); --g-dim: var(--may);",

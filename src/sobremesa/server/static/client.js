@@ -222,8 +222,10 @@ function count(number, from, to) {
 
 const MORPH = {
   morphStyle: "innerHTML",
-  ignoreActiveValue: true,
-  callbacks: { beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS") },
+  callbacks: {
+    beforeNodeMorphed: (node) => !node.matches?.("input[data-remember]"), // what is being typed stays
+    beforeAttributeUpdated: (name, node) => !(name === "open" && node.tagName === "DETAILS"),
+  },
 };
 
 function showRegions(regions) {
@@ -272,6 +274,15 @@ function showView(view) {
   if (view.turn && !isMyTurn) callToTable(view.title);
   else if (view.sound) play(view.sound);
   isMyTurn = view.turn;
+  if (view.turn) bringIntoSight();
+}
+
+/** On a phone what can be chosen may lie below the fold: go there, but only when none of it is in sight. */
+function bringIntoSight() {
+  const targets = lit().filter((thing) => thing.closest("#board"));
+  const floor = $("#dock").getBoundingClientRect().top;
+  const isSeen = (thing) => { const box = thing.getBoundingClientRect(); return box.bottom > 52 && box.top < floor - 24; };
+  if (targets.length && !$("#mine .lit") && !targets.some(isSeen)) targets[0].scrollIntoView({ block: "center" });
 }
 
 // --- The socket -----------------------------------------------------------------------------------------------------
