@@ -72,6 +72,7 @@ class Room:
     pages: set[Page] = field(default_factory=set)
     storyteller: Storyteller = field(default_factory=Storyteller)
     rendered: dict[Any, dict[str, str]] = field(default_factory=dict)  # for this very moment, by who looks
+    surroundings: dict[str, Surroundings] = field(default_factory=dict)  # likewise, by the link to share
     thinking: set[int] = field(default_factory=set)
     waiters: set[asyncio.Event] = field(default_factory=set)  # programs that wait for something to happen
     used: float = field(default_factory=time.monotonic)
@@ -82,16 +83,18 @@ class Room:
         return fair.commitment(self.secret)
 
     def around(self, url: str = "") -> Surroundings:
-        present = {seat for page in self.pages for seat in seats_of(self.table, page.owner)}
-        return Surroundings(
-            host=self.host,
-            here=frozenset(present),
-            chat=tuple(self.chat[-CHAT_LINES:]),
-            url=url,
-            commitment=self.commitment,
-            secret=self.secret.hex(),
-            rematch=self.rematch,
-        )
+        if url not in self.surroundings:
+            present = {seat for page in self.pages for seat in seats_of(self.table, page.owner)}
+            self.surroundings[url] = Surroundings(
+                host=self.host,
+                here=frozenset(present),
+                chat=tuple(self.chat[-CHAT_LINES:]),
+                url=url,
+                commitment=self.commitment,
+                secret=self.secret.hex(),
+                rematch=self.rematch,
+            )
+        return self.surroundings[url]
 
     def scene(self, owner: str | None, lang: Lang, seat: int | None = None, base: str = "") -> Scene:
         """`base` is the address by which the viewer reached us: the link to share begins with it."""
@@ -113,6 +116,7 @@ class Room:
     def changed(self) -> None:
         """Something can be seen to be different: wake everybody."""
         self.rendered.clear()
+        self.surroundings.clear()
         self.used = time.monotonic()
         for page in self.pages:
             page.wake.set()
