@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import sys
 import webbrowser
@@ -13,6 +14,7 @@ from sobremesa.engine.words import Words
 from sobremesa.server.app import build_app
 
 SWITCH = 0.0005  # seconds: a move waits for the thread that stores it, not for views that are being drawn
+COLLECT = (50_000, 20, 100)  # rarely: looking through every table in memory takes a quarter of a second
 
 
 def serve(host: str, port: int, url: str, opens_browser: bool, pace: float) -> None:
@@ -31,6 +33,7 @@ def serve(host: str, port: int, url: str, opens_browser: bool, pace: float) -> N
         timeout_graceful_shutdown=3,
     )
     sys.setswitchinterval(SWITCH)
+    gc.set_threshold(*COLLECT)
     uvicorn.Server(config).run(sockets=[listener])
 
 
