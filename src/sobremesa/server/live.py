@@ -56,7 +56,6 @@ class Page:
     seat: int | None = None  # on one screen: the seat that is looking
     base: str = ""
     sent: dict[str, str] = field(default_factory=dict)
-    answers: list[dict[str, str]] = field(default_factory=list)
     wake: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -131,6 +130,7 @@ class Rooms:
         self.loading: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.compiling = asyncio.Lock()  # one game at a time
+        self.turns = asyncio.Lock()  # of the pages that only watch
         self.rules: dict[str, Rules | None] = {}  # native ones of the games that are played, once they are ready
 
     # --- Opening and closing ----------------------------------------------------------------------------------------
@@ -319,20 +319,32 @@ class Rooms:
         self.writer.close()
 
 
-async def keep_sending(room: Room, page: Page) -> None:
-    """A page's own loop: whenever something changed, send what is new for it."""
+async def keep_sending(room: Room, page: Page, turns: asyncio.Lock) -> None:
+    """A page's own loop: whenever something changed, send what is new for it.
+
+    Those who only watch are drawn one at a time, and let whoever waits for an answer go first.
+    """
     while True:
         await page.wake.wait()
-        page.wake.clear()
-        answers, page.answers = page.answers, []
-        regions = room.regions(page)
-        fresh = {name: html for name, html in regions.items() if page.sent.get(name) != html}
-        page.sent |= fresh
-        for answer in answers[:-1]:
-            await page.send(
-                json.dumps({"type": "view", "version": room.table.version, "regions": {}, "answer": answer})
-            )
-        await page.send(json.dumps(message(room, page, fresh, answers[-1] if answers else None), ensure_ascii=False))
+        async with turns:
+            await asyncio.sleep(0)
+            text = news(room, page) if page.wake.is_set() else ""
+        if text:
+            await page.send(text)
+
+
+async def reply(room: Room, page: Page, nonce: str, answer: Answer) -> None:
+    """An answer, at once, with a fresh view."""
+    await page.send(news(room, page, {"nonce": nonce, "status": answer.status, "text": answer.words[page.lang]}))
+
+
+def news(room: Room, page: Page, answer: dict[str, str] | None = None) -> str:
+    """The message that brings a page up to date."""
+    page.wake.clear()
+    regions = room.regions(page)
+    fresh = {name: html for name, html in regions.items() if page.sent.get(name) != html}
+    page.sent |= fresh
+    return json.dumps(message(room, page, fresh, answer), ensure_ascii=False)
 
 
 def message(room: Room, page: Page, fresh: dict[str, str], answer: dict[str, str] | None) -> dict[str, Any]:

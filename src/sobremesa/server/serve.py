@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 import webbrowser
 
 import uvicorn
@@ -10,6 +11,8 @@ import uvicorn
 from sobremesa.engine.errors import BadOption
 from sobremesa.engine.words import Words
 from sobremesa.server.app import build_app
+
+SWITCH = 0.0005  # seconds: a move waits for the thread that stores it, not for views that are being drawn
 
 
 def serve(host: str, port: int, url: str, opens_browser: bool, pace: float) -> None:
@@ -27,6 +30,7 @@ def serve(host: str, port: int, url: str, opens_browser: bool, pace: float) -> N
         ws_per_message_deflate=False,  # it would cost each view more time, and each page more memory, than all the rest
         timeout_graceful_shutdown=3,
     )
+    sys.setswitchinterval(SWITCH)
     uvicorn.Server(config).run(sockets=[listener])
 
 

@@ -13,14 +13,14 @@ from sobremesa.engine.words import Words
 from sobremesa.server import security
 from sobremesa.server.actions import perform
 from sobremesa.server.connection import address_of, asked_seat, base_of, lang_of, owner_of, room_of, rooms_of
-from sobremesa.server.live import NoSuchTable, Page, Room, keep_sending
+from sobremesa.server.live import NoSuchTable, Page, Room, keep_sending, reply
 from sobremesa.server.tables import Answer
 
 SOCKETS = Gauge("sobremesa_sockets", "Open pages")
 MOST_SOCKETS = 1000  # for each address: a school behind one router
 WARNINGS = 3  # then the door
-
-TOO_FAST = Words("Demasiado deprisa: espera.", "Too fast: wait a moment.")
+TOO_FAST = Answer("refused", Words("Demasiado deprisa: espera.", "Too fast: wait a moment."))
+SENSELESS = Answer("refused", Words("El mensaje no se entiende.", "The message makes no sense."))
 
 messages = security.Limit(20, 1)  # for each socket
 open_sockets: dict[str, int] = {}
@@ -47,7 +47,7 @@ async def live(socket: WebSocket) -> None:
     room.pages.add(page)
     SOCKETS.inc()
     room.changed()
-    sender = asyncio.create_task(keep_sending(room, page))
+    sender = asyncio.create_task(keep_sending(room, page, rooms_of(socket).turns))
     try:
         await _listen(socket, room, page)
     except (WebSocketDisconnect, RuntimeError):
@@ -70,12 +70,12 @@ async def _listen(socket: WebSocket, room: Room, page: Page) -> None:
             if warnings > WARNINGS:
                 await socket.close(4429)
                 return
-            _reply(page, nonce, Answer("refused", TOO_FAST))
+            await reply(room, page, nonce, TOO_FAST)
             await asyncio.sleep(0.1)  # nobody else waits for who is too fast
         elif what is None:
-            _reply(page, "", Answer("refused", Words("El mensaje no se entiende.", "The message makes no sense.")))
+            await reply(room, page, "", SENSELESS)
         elif what.get("do") != "look":
-            _reply(page, nonce, await perform(rooms_of(socket), room, page.owner, what))
+            await reply(room, page, nonce, await perform(rooms_of(socket), room, page.owner, what))
         else:
             page.sent.clear()
             page.wake.set()
@@ -89,8 +89,3 @@ def read_message(text: str) -> dict[str, Any] | None:
     except (ValueError, RecursionError):
         return None
     return what if isinstance(what, dict) else None
-
-
-def _reply(page: Page, nonce: str, answer: Answer) -> None:
-    page.answers.append({"nonce": nonce, "status": answer.status, "text": answer.words[page.lang]})
-    page.wake.set()
