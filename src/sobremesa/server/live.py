@@ -133,6 +133,7 @@ class Rooms:
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Task[None]] = set()
+        self.compiling = asyncio.Lock()  # one game at a time
         self.turns = asyncio.Lock()  # of the pages that only watch
         self.rules: dict[str, Rules | None] = {}  # native ones of the games that are played, once they are ready
 
@@ -162,7 +163,8 @@ class Rooms:
     async def _make_native(self, game: Game) -> None:
         """Nobody waits for it: until then the rules are interpreted, a little slower."""
         await asyncio.sleep(NATIVE_AFTER)
-        rules = self.rules[game.id] = await native.prepared_elsewhere(game)
+        async with self.compiling:
+            rules = self.rules[game.id] = await native.prepared_elsewhere(game)
         for room in list(self.rooms.values()):
             if rules and room.table.game is game:
                 async with room.lock:
