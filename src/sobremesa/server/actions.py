@@ -22,7 +22,19 @@ SECONDS = Histogram("sobremesa_action_seconds", "From an action to its answer")
 
 NONCE = re.compile(r"[\w.:-]{1,64}", re.ASCII)  # the sender's own name for what it sends
 
+new_tables = security.Limit(60, 3600)  # for each address
 chat_lines = security.Limit(30, 60)  # for each person
+
+
+class TooMany(SobremesaError):
+    """More than one address may do in a while."""
+
+
+def check_new_table(address: str) -> None:
+    if not new_tables.allows(address):
+        raise TooMany(
+            Words("Demasiadas mesas nuevas: vuelve dentro de un rato.", "Too many new tables: come back in a while.")
+        )
 
 
 class TableFull(SobremesaError):

@@ -16,8 +16,8 @@ from sobremesa.engine.nodes import without_pictures
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games import shelf
 from sobremesa.server import pages, security
-from sobremesa.server.actions import claim, perform, sittings_for
-from sobremesa.server.connection import lang_of, name_from, owner_of, room_of, rooms_of
+from sobremesa.server.actions import check_new_table, claim, perform, sittings_for
+from sobremesa.server.connection import address_of, lang_of, name_from, owner_of, room_of, rooms_of
 from sobremesa.server.html import text
 from sobremesa.server.live import Room
 from sobremesa.server.scene import Scene
@@ -34,6 +34,7 @@ async def create_table(request: Request) -> Response:
     """Open a table and sit down: {"game", "seats", "options", "name", "mode": "bots" | "link"}."""
     body, lang = await read_body(request), lang_of(request)
     game = shelf[str(body.get("game", ""))]
+    check_new_table(address_of(request))
     secret = security.new_person()
     owner = security.owner_of(secret) or ""
     seats, options = body.get("seats"), body.get("options", {})

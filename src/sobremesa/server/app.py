@@ -25,7 +25,7 @@ from sobremesa.engine.errors import BadOption, SobremesaError, UnknownGame
 from sobremesa.engine.words import Words
 from sobremesa.games import shelf
 from sobremesa.server import api, looks, pages, records, security
-from sobremesa.server.actions import TableFull, claim, perform, sittings_for
+from sobremesa.server.actions import TableFull, TooMany, check_new_table, claim, perform, sittings_for
 from sobremesa.server.connection import (
     address_of,
     asked_seat,
@@ -50,8 +50,6 @@ from sobremesa.server.thinking import Thinkers
 STATIC = Path(__file__).parent / "static"
 MODES = ("bots", "screen", "link")
 CACHED = {"cache-control": "public, max-age=3600"}
-
-new_tables = security.Limit(60, 3600)  # for each address
 
 
 def build_app(url: str, pace: float) -> Starlette:
@@ -192,10 +190,7 @@ async def metrics(request: Request) -> Response:
 async def play(request: Request) -> Response:
     """One click: against bots, several people on one screen, or by a link."""
     game, lang, form = game_of(request), lang_of(request), await request.form()
-    if not new_tables.allows(address_of(request)):
-        raise TooMany(
-            Words("Demasiadas mesas nuevas: vuelve dentro de un rato.", "Too many new tables: come back in a while.")
-        )
+    check_new_table(address_of(request))
     mode = str(form.get("mode", "bots"))
     if mode not in MODES:
         raise BadOption(Words(f"No se puede jugar así: «{mode}».", f"There is no such way to play: “{mode}”."))
@@ -236,10 +231,6 @@ async def act_by_form(request: Request) -> Response:
 
 
 # --- When something is wrong -----------------------------------------------------------------------------------------
-
-
-class TooMany(SobremesaError):
-    """More than one address may do in a while."""
 
 
 async def refused(request: Request, error: Exception) -> Response:
