@@ -28,69 +28,73 @@ SPECTATOR = -1  # hide, view: someone without a seat
 LOST = -(2**30)  # standing: cannot win, whatever the others have
 
 
+class Unbound(TypeError):
+    """A function of the contract was called as it stands here: the compiler binds generic code to a game first."""
+
+
 def setup(state: Any, seats: int, options: Cells) -> None:
     """Put the game at its start. `state` is all zeros; `options` are numbers in the order of the game's options."""
-    raise NotImplementedError
+    raise Unbound
 
 
 def to_act(state: Any) -> int:
     """Who may act now: a bit per seat (several where choices are simultaneous), or 1 << CHANCE alone, or OVER."""
-    raise NotImplementedError
+    raise Unbound
 
 
 def legal(state: Any, seat: int, out: Cells) -> int:
     """Write the legal moves of a seat to act (chance too) into `out`, each once; return how many, at least one."""
-    raise NotImplementedError
+    raise Unbound
 
 
 def weight(state: Any, move: int) -> int:
     """How likely a legal move of chance is, as a whole number against the sum over all of them."""
-    raise NotImplementedError
+    raise Unbound
 
 
 def apply(state: Any, seat: int, move: int) -> None:
     """Make a legal move. Deterministic, and the only thing that changes a state."""
-    raise NotImplementedError
+    raise Unbound
 
 
 def score(state: Any, seat: int) -> int:
     """The points of a seat as the rulebook counts them, at any time (in solo games without points: 1 if won)."""
-    raise NotImplementedError
+    raise Unbound
 
 
 def standing(state: Any, seat: int) -> int:
     """At the end, what the ranking goes by, tie-breaks included: the highest wins, equals share, LOST never wins."""
-    raise NotImplementedError
+    raise Unbound
 
 
 def ending(state: Any) -> int:
     """Once it is over, why: a place in the game's `endings`."""
-    raise NotImplementedError
+    raise Unbound
 
 
 def hide(state: Any, seat: int) -> None:
     """Blank all that this seat (or SPECTATOR) may not know. What is left must decide its moves, words and view."""
-    raise NotImplementedError
+    raise Unbound
 
 
 def redeal(state: Any, seat: int, rng: Cells) -> None:
     """Fill the blanks of a hidden state with a random deal that agrees with all this seat has seen."""
-    raise NotImplementedError
+    raise Unbound
 
 
 def appraise(state: Any, seat: int) -> int:
     """A rule of thumb for how well a seat stands in mid-game; for bots only."""
-    raise NotImplementedError
+    raise Unbound
 
 
 def sees(state: Any, seat: int, move: int, viewer: int) -> int:
     """Whether `viewer` may know that `seat` makes `move` in this state, where it is not the viewer's own."""
-    raise NotImplementedError
+    raise Unbound
 
 
 def census(state: Any, kind: int) -> int:
     """How many pieces of a kind there are, wherever they lie: a number that never changes in a match."""
-    raise NotImplementedError
+    raise Unbound
 
 
 def _constant_weight(state: Any, move: int) -> int:
