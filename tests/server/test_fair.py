@@ -19,7 +19,8 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.records import Entry
 from sobremesa.server import fair
 from sobremesa.server.fair import FairChance, commitment, fair_draw, new_secret, verify
-from sobremesa.server.records import export_match, moves_left, read_export, rows_of
+from sobremesa.server.records import export_match, read_export, rows_of
+from sobremesa.server.tables import fold
 from tests.server.kept import SECRET, played
 
 SETTINGS = [(game.id, seats) for game in sobremesa.shelf.values() for seats in (game.seats[0], game.seats[-1])]
@@ -115,7 +116,7 @@ def test_the_moves_that_are_left_are_those_of_the_match(game: str, seats: int) -
     """Undone moves stay in the log and are gone from the record, also where several choose at once."""
     loaded = played(game, seats)
     undone = sum(row.kind == "undo" for row in loaded.log)
-    left = moves_left(loaded.log)
+    left = fold(loaded.log)
     assert len(left) == len(loaded.log) - 2 * undone
     again = Match(
         sobremesa.shelf[game], seats=seats, options={}, moves=left, chance=FairChance(loaded.match.secret, "m1")

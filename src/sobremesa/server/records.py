@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.errors import Unreadable
-from sobremesa.engine.records import Entry, Written, read_record, write_record
+from sobremesa.engine.records import Written, read_record, write_record
 from sobremesa.engine.words import Words
 from sobremesa.server.store import SECRET_BYTES, Loaded, LogRow, MatchRow, SeatRow
+from sobremesa.server.tables import fold
 
 LATEST = 1e12  # seconds: far beyond any clock
 _ANY = re.compile(r"(?s).*")
@@ -45,23 +46,12 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-def moves_left(log: Sequence[LogRow]) -> list[Entry]:
-    """The moves that stand once everything undone is taken out."""
-    moves: list[Entry] = []
-    for row in log:
-        if row.kind == "undo":
-            del moves[max(at for at, entry in enumerate(moves) if entry.seat == row.seat)]
-        elif row.kind != "resign":
-            moves.append(Entry(row.seat, row.move))
-    return moves
-
-
 # --- Out --------------------------------------------------------------------------------------------------------------
 
 
 def export_match(loaded: Loaded) -> dict[str, Any]:
     match = loaded.match
-    record = write_record(match.game, match.seats, match.options, None, moves_left(loaded.log))
+    record = write_record(match.game, match.seats, match.options, None, fold(loaded.log))
     return record | {
         "match": match.id,
         "secret": match.secret.hex(),
