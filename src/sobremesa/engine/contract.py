@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from sobremesa.engine.match import Match
 
 CHANCE = 8  # the seat of dice and shuffles; people sit on 0 to 7
+CLOCK = 9  # the seat of the server's clock, in games where time runs out; never in to_act
 OVER = 0  # to_act: nobody, the game is over
 SPECTATOR = -1  # hide, view: someone without a seat
 LOST = -(2**30)  # standing: cannot win, whatever the others have
@@ -97,6 +98,11 @@ def census(state: Any, kind: int) -> int:
     raise Unbound
 
 
+def time_limit(state: Any) -> int:
+    """The seconds that those to act have before CLOCK may make its one legal move; 0: as long as they like."""
+    raise Unbound
+
+
 def _constant_weight(state: Any, move: int) -> int:
     return 1
 
@@ -117,12 +123,17 @@ def _all_see(state: Any, seat: int, move: int, viewer: int) -> int:
     return 1
 
 
+def _no_limit(state: Any) -> int:
+    return 0
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
     """A game of the shelf: facts that algorithms ask instead of the type, and the functions of the contract.
 
     If State has a field `reveals`, rules add one to it whenever a move brings something hidden to light: undo never
-    reaches across that, nor across chance.
+    reaches across that, nor across chance. If it has a field `stopwatch`, rules add one to it whenever a time limit
+    starts anew; a move in between does not give more time.
     """
 
     id: str
@@ -153,6 +164,7 @@ class Game:
     sees: Callable[..., int] = _all_see
     census: Callable[..., int] = _count_nothing
     piece_kinds: int = 0  # how many kinds of pieces `census` knows
+    time_limit: Callable[..., int] = _no_limit
 
     def __post_init__(self) -> None:
         for name in ("standing", "appraise"):
@@ -184,4 +196,7 @@ def _table_of(rules: str) -> ModuleType | None:
 
 
 # The functions that every game answers for, by name.
-FUNCTIONS = (setup, to_act, legal, weight, apply, score, standing, ending, hide, redeal, appraise, sees, census)
+FUNCTIONS = (
+    *(setup, to_act, legal, weight, apply, score, standing, ending),
+    *(hide, redeal, appraise, sees, census, time_limit),
+)

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from sobremesa.engine.compiler import Rules, bind_interpreted, interpreted
-from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR, Game
+from sobremesa.engine.contract import CHANCE, CLOCK, OVER, SPECTATOR, Game
 from sobremesa.engine.errors import BadOption, Illegal, NotYourTurn, Stale, Unreadable
 from sobremesa.engine.loops import outcome_at, rank, total_weight
 from sobremesa.engine.moves import Move
@@ -77,6 +77,16 @@ class Match:
     @property
     def is_over(self) -> bool:
         return self._acting == OVER
+
+    @property
+    def time_limit(self) -> int:
+        """The seconds that those to act have before the clock moves; 0: as long as they like."""
+        return int(self._rules.time_limit(self._raw)) if self._acting != OVER else 0
+
+    @property
+    def stopwatch(self) -> int:
+        """Changes whenever a time limit starts anew."""
+        return self._count("stopwatch", len(self.log))
 
     @property
     def scores(self) -> list[int]:
@@ -171,6 +181,13 @@ class Match:
             )
         self._check(seat, move)
         self._append(seat, _number(move))
+        self._let_chance_act()
+
+    def run_out_of_time(self) -> None:
+        """The clock's move, when those to act have had their seconds. Whoever keeps the time calls this."""
+        if not self.time_limit:
+            raise Illegal(Words("Ahora no corre ningún reloj.", "No clock is running now."))
+        self._append(CLOCK, self._legal_ids(CLOCK)[0])
         self._let_chance_act()
 
     def undo(self, seat: int) -> None:
@@ -298,6 +315,8 @@ class Match:
                         f"Chance cannot give {entry.move} here; it can give {_few(outcomes)}.",
                     )
                 )
+        elif entry.seat == CLOCK and self.time_limit and entry.move in self._legal_ids(CLOCK):
+            pass  # its time had run out: only who kept the time can know
         else:
             self._check(entry.seat, entry.move)
         self._append(entry.seat, entry.move)
@@ -314,7 +333,7 @@ class Match:
     def _undo_point(self, seat: int) -> int | None:
         """Where in the log this seat's last move stands, if it may be taken back."""
         at = next((i for i in reversed(range(len(self.log))) if self.log[i].seat == seat), None)
-        if at is None or seat == CHANCE or self._reveals(at) != self._reveals(len(self.log)):
+        if at is None or seat == CHANCE or self._count("reveals", at) != self.reveals:
             return None
         # Later moves may stay only if they were chosen at the same time, so not in answer to this one.
         acting = self._rules.to_act(self.state_before(at).raw)
@@ -324,11 +343,12 @@ class Match:
     @property
     def reveals(self) -> int:
         """How often something hidden has come to light."""
-        return self._reveals(len(self.log))
+        return self._count("reveals", len(self.log))
 
-    def _reveals(self, at: int) -> int:
+    def _count(self, name: str, at: int) -> int:
+        """A counter that a game may keep, as it was before an entry of the log."""
         raw = self.state_before(at).raw
-        return int(raw["reveals"]) if "reveals" in field_names(self.game.state.dtype) else 0
+        return int(raw[name]) if name in field_names(self.game.state.dtype) else 0
 
     def _tell(self, at: int, viewer: int, lang: Lang) -> str:
         entry, before = self.log[at], self.state_before(at).raw

@@ -6,17 +6,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sobremesa.engine.contract import CHANCE
+from sobremesa.engine.contract import CHANCE, CLOCK
 from sobremesa.engine.errors import Unreadable
 from sobremesa.engine.options import Value
 from sobremesa.engine.words import Words
 
 FORMAT = "sobremesa 1"
+NOBODY = {"chance": CHANCE, "clock": CLOCK}  # the seats that no person sits on, as records name them
+_NAMES = {seat: name for name, seat in NOBODY.items()}
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of the log: who did what. Chance is a seat too."""
+    """One line of the log: who did what. Chance is a seat too, and so is the clock."""
 
     seat: int
     move: int
@@ -36,7 +38,7 @@ class Written:
 def write_record(
     game: str, seats: int, options: Mapping[str, Value], seed: int | None, log: Sequence[Entry]
 ) -> dict[str, Any]:
-    moves = [["chance" if e.seat == CHANCE else e.seat, e.move] for e in log]
+    moves = [[_NAMES.get(e.seat, e.seat), e.move] for e in log]
     record: dict[str, Any] = {"format": FORMAT, "game": game, "seats": seats, "options": dict(options)}
     if seed is not None:
         record["seed"] = seed
@@ -75,14 +77,14 @@ def _part(record: Mapping[str, Any], name: str, kind: type) -> Any:
 
 def _entry(at: int, pair: object) -> Entry:
     match pair:
-        case ["chance", int(move)] if not isinstance(move, bool):
-            return Entry(CHANCE, move)
+        case ["chance" | "clock" as name, int(move)] if not isinstance(move, bool):
+            return Entry(NOBODY[name], move)
         case [int(seat), int(move)] if not isinstance(move, bool) and not isinstance(seat, bool) and 0 <= seat < CHANCE:
             return Entry(seat, move)
     raise _damaged(
         Words(
-            f"la jugada número {at} es {pair!r} y se espera [asiento, número] o [«chance», número]",
-            f"move number {at} is {pair!r} where [seat, number] or [“chance”, number] is expected",
+            f"la jugada número {at} es {pair!r} y se espera [asiento, número], [«chance», número] o [«clock», número]",
+            f"move number {at} is {pair!r} where [seat, number], [“chance”, number] or [“clock”, number] is expected",
         )
     )
 
