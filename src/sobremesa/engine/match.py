@@ -60,7 +60,7 @@ class Match:
         self._raw: Raw = np.zeros(1, game.state.dtype)[0]
         self._before: list[bytes | None] = []  # the state before each entry of the log; None until it is recalled
         self._now: dict[Any, Any] = {}  # what has been worked out about this very moment
-        self._just: dict[Any, Any] = {}  # the same, about the moment before the last entry
+        self._looked: dict[tuple[int, int], Reading] = {}  # what viewers saw, now and lately, by length of the log
         self._rules.setup(self._raw, self.seats, encode_options(game.options, self.options))
         for entry in moves:
             self._play_again(entry)
@@ -132,7 +132,7 @@ class Match:
         """The match as it was after so many entries of the log, to look at."""
         past = copy(self)
         past.log, past._before = self.log[:length], self._before[:length]
-        past._raw, past._just, past._now = self.state_before(length).raw, {}, {}
+        past._raw, past._looked, past._now = self.state_before(length).raw, {}, {}
         past.version = length
         return past
 
@@ -141,7 +141,7 @@ class Match:
         twin = copy(self)
         twin.log, twin._before = list(self.log), list(self._before)
         twin._raw, twin._chance = self._raw.copy(), deepcopy(self._chance)
-        twin._now = dict(self._now)
+        twin._now, twin._looked = dict(self._now), dict(self._looked)
         return twin
 
     def hidden(self, seat: int) -> Record:
@@ -180,6 +180,8 @@ class Match:
                 )
             )
         self._check(seat, move)
+        length = len(self.log)
+        self._looked = {at: seen for at, seen in self._looked.items() if at[0] == length}
         self._append(seat, _number(move))
         self._let_chance_act()
 
@@ -201,7 +203,7 @@ class Match:
                 )
             )
         others = self.log[at + 1 :]
-        self._raw, self._just, self._now = self.state_before(at).raw, {}, {}
+        self._raw, self._looked, self._now = self.state_before(at).raw, {}, {}
         del self.log[at:], self._before[at:]
         for entry in others:  # chosen at the same time as the move that is taken back
             self._append(entry.seat, entry.move)
@@ -210,7 +212,7 @@ class Match:
     def resume_from(self, log: Sequence[Entry], state: bytes) -> None:
         """Go on from a snapshot of this very match: the log so far and the state it led to, both trusted."""
         self.log, self._before = list(log), [None] * len(log)
-        self._raw, self._just, self._now = _raw_from(self.game, state), {}, {}
+        self._raw, self._looked, self._now = _raw_from(self.game, state), {}, {}
         self.version = len(log)
 
     def use(self, rules: Rules) -> None:
@@ -243,18 +245,14 @@ class Match:
 
     def _seen(self, viewer: int) -> Reading:
         """What a viewer may know, to read."""
-        if viewer not in self._now:
-            self._now[viewer] = Reading(self.hidden(viewer))
-        seen: Reading = self._now[viewer]
-        return seen
+        return self._seen_before(len(self.log), viewer)
 
     def _seen_before(self, at: int, viewer: int) -> Reading:
-        if at == len(self.log):
-            return self._seen(viewer)
-        if at == len(self.log) - 1 and viewer in self._just:
-            just: Reading = self._just[viewer]
-            return just
-        return Reading(self._hidden_copy(self.state_before(at).raw, viewer))
+        key = (at, viewer)
+        if key not in self._looked:
+            raw = self._raw if at == len(self.log) else self.state_before(at).raw
+            self._looked[key] = Reading(self._hidden_copy(raw, viewer))
+        return self._looked[key]
 
     def _hidden_copy(self, raw: Raw, seat: int) -> Record:
         blanked = raw.copy()
@@ -291,7 +289,7 @@ class Match:
     def _append(self, seat: int, move: int) -> None:
         self._before.append(self._raw.tobytes())
         self._rules.apply(self._raw, seat, move)
-        self._just, self._now = self._now, {}
+        self._now = {}
         self.log.append(Entry(seat, move))
         self.version += 1
 

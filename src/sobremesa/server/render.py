@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
 from sobremesa.engine import nodes
@@ -28,9 +28,8 @@ from sobremesa.server.scene import Player, Scene
 LONGEST_TRACK = 12  # a longer one is a number out of its end
 MANY = 4  # so many groups in a group are laid out as a grid
 LONGEST_STORY = 80  # the replay has the rest
-MOST_KEPT = 20_000
-
-_kept: dict[tuple[object, object], str] = {}  # drawings of things without moves
+MOST_KEPT = 500  # drawings of things without moves, for each ink
+MOST_INKS = 200
 
 
 @dataclass(frozen=True)
@@ -45,18 +44,18 @@ class Pen:
     _: Translator
 
     @cached_property
-    def ink(self) -> tuple[object, ...]:
-        """All that the drawing of a thing without moves depends on, besides the thing."""
-        return (self.sprite, self.scene.lang, *self.names.items())
+    def kept(self) -> dict[object, str]:
+        """What has been drawn with the same ink: all that a thing without moves depends on, besides the thing."""
+        return _drawings(self.sprite, self.scene.lang, *self.names.items())
 
     def once(self, thing: Any, draw: Callable[[Pen, Any], str]) -> str:
         """Drawn once for all who see the same, as long as there is room to keep it."""
-        key = (self.ink, thing)
-        if key not in _kept:
-            if len(_kept) == MOST_KEPT:
-                _kept.clear()
-            _kept[key] = draw(self, thing)
-        return _kept[key]
+        drawn = self.kept.get(thing)
+        if drawn is None:
+            if len(self.kept) == MOST_KEPT:
+                self.kept.clear()
+            drawn = self.kept[thing] = draw(self, thing)
+        return drawn
 
     def say(self, words: str) -> str:
         """Words of the game with people's names for their seats, as safe text."""
@@ -72,6 +71,11 @@ class Pen:
 
     def draw_all(self, things: Iterable[Node]) -> str:
         return join([DRAW[type(node)](self, node) for node in things])
+
+
+@lru_cache(maxsize=MOST_INKS)
+def _drawings(*ink: object) -> dict[object, str]:
+    return {}
 
 
 @cache

@@ -282,7 +282,8 @@ function bringIntoSight() {
   const targets = lit().filter((thing) => thing.closest("#board"));
   const floor = $("#dock").getBoundingClientRect().top;
   const isSeen = (thing) => { const box = thing.getBoundingClientRect(); return box.bottom > 52 && box.top < floor - 24; };
-  if (targets.length && !$("#mine .lit") && !targets.some(isSeen)) targets[0].scrollIntoView({ block: "center" });
+  const isInHand = lit().some((thing) => thing.closest("#mine") && !thing.closest("#choices"));
+  if (targets.length && !isInHand && !targets.some(isSeen)) targets[0].scrollIntoView({ block: "center" });
 }
 
 // --- The socket -----------------------------------------------------------------------------------------------------
