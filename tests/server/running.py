@@ -11,7 +11,9 @@ import time
 import uuid
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from ipaddress import IPv4Address
 from pathlib import Path
+from secrets import randbits
 from typing import Any
 
 import httpx
@@ -75,13 +77,12 @@ class Server:
 
 
 class Person:
-    """A browser without a screen: cookies, forms and one socket."""
+    """A browser without a screen: cookies, forms and one socket, at an address of its own behind a proxy."""
 
     def __init__(self, server: Server, lang: str = "en") -> None:
         self.server = server
-        self.web = httpx.Client(
-            base_url=server.url, headers={"Accept-Language": lang}, follow_redirects=True, timeout=20
-        )
+        self.headers = {"Accept-Language": lang, "X-Forwarded-For": str(IPv4Address(randbits(32)))}
+        self.web = httpx.Client(base_url=server.url, headers=self.headers, follow_redirects=True, timeout=20)
         self.open_things = ExitStack()
         self.socket: ClientConnection | None = None
         self.view: dict[str, Any] = {"version": 0, "regions": {}}
@@ -102,7 +103,7 @@ class Person:
         """Open the page's socket and take the first view."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
         address = f"{self.server.url.replace('http', 'ws')}/t/{table}/live"
-        headers = {"Cookie": cookies, "Accept-Language": self.web.headers["accept-language"]}
+        headers = self.headers | {"Cookie": cookies}
         opened = connect(address, origin=Origin(self.server.url), additional_headers=headers)
         self.socket = self.open_things.enter_context(opened)
         self.receive()

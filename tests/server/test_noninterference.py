@@ -60,7 +60,7 @@ def pair(game: Game, viewer: int, number: int, choose: random.Random) -> tuple[R
     table = Table("t", match, people, rows)
     double = table.twin()
     double.match._raw = redealt(match, viewer, number)
-    double.match._now, double.match._just = {}, {}
+    double.match._now, double.match._looked = {}, {}
     return tuple(Room(each, owner_of(0), bytes(32), [], "") for each in (table, double))  # type: ignore[return-value]
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import sqlite3
+import time
+from contextlib import AsyncExitStack
 
 import pytest
+from websockets.asyncio.client import connect as async_connect
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
@@ -93,6 +97,47 @@ def test_too_many_messages_first_a_warning_then_the_door(person: Person) -> None
         is_closed = True
     assert any("Too fast" in text for text in texts)
     assert is_closed
+
+
+def test_one_address_opens_60_tables_an_hour_by_form_or_program(server: Server, person: Person, other: Person) -> None:
+    form = {"mode": "bots", "name": "Ana"}
+    for _ in range(59):
+        assert person.web.post("/g/bonnie_and_clyde/play", data=form, follow_redirects=False).status_code == 303
+    assert person.web.post("/api/tables", json={"game": "bonnie_and_clyde"}).status_code == 201
+    refused = person.web.post("/g/bonnie_and_clyde/play", data=form)
+    assert refused.status_code == 429
+    assert "Too many new tables" in refused.text
+    assert person.web.post("/api/tables", json={"game": "bonnie_and_clyde"}).status_code == 429
+    other.open_table("bonnie_and_clyde")
+
+
+def test_a_person_writes_30_lines_a_minute(person: Person) -> None:
+    table = person.open_table("bonnie_and_clyde")
+    person.join(table)
+    for n in range(30):
+        assert person.do("chat", text=f"line {n}")["status"] == "accepted"
+        time.sleep(0.05)  # not too fast for the socket
+    refused = person.do("chat", text="one more")
+    assert refused["status"] == "refused"
+    assert "Too many messages" in refused["text"]
+
+
+def test_one_address_opens_1000_sockets(server: Server, person: Person) -> None:
+    tables = [person.open_table("bonnie_and_clyde") for _ in range(50)]
+    addresses = [f"{server.url.replace('http', 'ws')}/t/{table}/live" for table in tables]
+    asyncio.run(fill_and_be_refused([*addresses] * 20, person))
+
+
+async def fill_and_be_refused(addresses: list[str], person: Person) -> None:
+    """Sockets that only listen, as many as one address may have, and one more."""
+    origin = Origin(person.server.url)
+    async with AsyncExitStack() as opened:
+        for address in addresses:
+            listening = async_connect(address, origin=origin, additional_headers=person.headers)
+            await opened.enter_async_context(listening)
+        with pytest.raises(InvalidStatus) as refused:
+            await async_connect(addresses[0], origin=origin, additional_headers=person.headers)
+        assert refused.value.response.status_code == 403
 
 
 def test_spectators_cannot_act(person: Person, other: Person) -> None:

@@ -122,6 +122,9 @@ class _Audit:
         if row.kind == "undo":
             self.played.undo(row.seat)
             self.confirmed = len(self.played.log)
+        elif row.kind == "clock":  # who kept the time is believed; what it led to is checked
+            self.played.run_out_of_time()
+            self.confirmed += 1
         else:
             self.played.play(row.seat, row.move)
             self.confirmed += 1

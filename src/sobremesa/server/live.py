@@ -77,17 +77,37 @@ class Room:
     waiters: set[asyncio.Event] = field(default_factory=set)  # programs that wait for something to happen
     used: float = field(default_factory=time.monotonic)
     kept_snapshot: int = 0
+    stopwatch: int = -1  # the time limit that is running, by the match's count
+    deadline: float = 0.0  # when it will have run out; 0: none is running
 
     @cached_property
     def commitment(self) -> str:
         return fair.commitment(self.secret)
 
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats of those who have a page open."""
+        return frozenset(seat for page in self.pages for seat in seats_of(self.table, page.owner))
+
+    def welcome(self, page: Page) -> None:
+        """The others are woken only if somebody came whom they can see coming."""
+        before = self.here
+        self.pages.add(page)
+        page.wake.set()
+        if self.here != before:
+            self.changed()
+
+    def part_from(self, page: Page) -> None:
+        before = self.here
+        self.pages.discard(page)
+        if self.here != before:
+            self.changed()
+
     def around(self, url: str = "") -> Surroundings:
         if url not in self.surroundings:
-            present = {seat for page in self.pages for seat in seats_of(self.table, page.owner)}
             self.surroundings[url] = Surroundings(
                 host=self.host,
-                here=frozenset(present),
+                here=self.here,
                 chat=tuple(self.chat[-CHAT_LINES:]),
                 url=url,
                 commitment=self.commitment,
@@ -107,6 +127,10 @@ class Room:
         if key not in self.rendered:
             self.rendered[key] = render.regions(self.scene(page.owner, page.lang, page.seat, page.base))
         return self.rendered[key]
+
+    @property
+    def seconds_left(self) -> int | None:
+        return max(0, round(self.deadline - time.monotonic())) if self.deadline else None
 
     def told_anew(self) -> None:
         """The table is another one than we thought: forget all that was made of it."""
@@ -158,6 +182,7 @@ class Rooms:
         if game.id not in self.rules:
             self.rules[game.id] = None
             self._go(self._make_native(game))
+        self._wind_clock(room)
         self.wake_bots(room)
 
     async def _make_native(self, game: Game) -> None:
@@ -241,6 +266,7 @@ class Rooms:
             same = (n for n, (one, other) in enumerate(zip(before, after, strict=False)) if one != other)
             room.storyteller.forget(beyond=next(same, len(after)))
         room.table = table
+        self._wind_clock(room)
         room.changed()
 
     def _snapshot(self, room: Room, table: Table) -> Snapshot | None:
@@ -263,6 +289,25 @@ class Rooms:
             await asyncio.to_thread(self.store.add_chat, room.table.id, row)
             room.chat.append(line)
             room.changed()
+
+    # --- Time limits ------------------------------------------------------------------------------------------------
+
+    def _wind_clock(self, room: Room) -> None:
+        """Start the clock where a limit starts anew. After a restart of the server it starts in full."""
+        limit = 0 if room.table.is_over else room.table.match.time_limit
+        if not limit:
+            room.stopwatch, room.deadline = -1, 0.0
+        elif room.stopwatch != room.table.match.stopwatch:
+            room.stopwatch, room.deadline = room.table.match.stopwatch, time.monotonic() + limit
+            self._go(self._keep_time(room, room.stopwatch, limit))
+
+    async def _keep_time(self, room: Room, stopwatch: int, limit: int) -> None:
+        await asyncio.sleep(limit)
+        while room.stopwatch == stopwatch and self.rooms.get(room.table.id) is room:
+            answer = await self.act(room, lambda table: table.run_out_of_time(stopwatch))
+            if answer.status != "refused":
+                return
+            await asyncio.sleep(PATIENCE)  # it could not be stored
 
     # --- Bots -------------------------------------------------------------------------------------------------------
 
@@ -361,6 +406,7 @@ def message(room: Room, page: Page, fresh: dict[str, str], answer: dict[str, str
         "turn": is_turn,
         "title": pages.tab_title(room.table.game, page.lang, is_turn, room.table.is_over),
         "sound": "end" if room.table.is_over else "turn" if is_turn else "card",
+        "clock": room.seconds_left,
         "answer": answer,
     }
 
@@ -379,6 +425,8 @@ def restore(game: Game, row: MatchRow, rows: list[Row], snapshot: Snapshot | Non
             match.undo(later.seat)
         elif later.kind == "move":
             match.play(later.seat, later.move)
+        elif later.kind == "clock":
+            match.run_out_of_time()
     return match
 
 

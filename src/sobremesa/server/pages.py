@@ -359,8 +359,14 @@ def _main(scene: Scene, kind: str) -> str:
 def _board_and_mine(scene: Scene, drawn: dict[str, str]) -> str:
     return (
         f'{_region(scene, "board", drawn)}<div id="dock">{_region(scene, "prompt", drawn)}'
-        f"{_region(scene, 'mine', drawn)}</div>"
+        f"{_clock(scene)}{_region(scene, 'mine', drawn)}</div>"
     )
+
+
+def _clock(scene: Scene) -> str:
+    """Where turns have a time limit: what is left of it, once the socket says so."""
+    label = text(translator(scene.lang)("Time left"))
+    return f'<p id="clock" role="timer" aria-label="{label}" hidden></p>' if scene.at is None else ""
 
 
 def _region(scene: Scene, name: str, drawn: dict[str, str]) -> str:

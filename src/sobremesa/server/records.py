@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeGuard
 
-from sobremesa.engine.contract import CHANCE
+from sobremesa.engine.contract import CHANCE, CLOCK
 from sobremesa.engine.errors import Unreadable
 from sobremesa.engine.records import Written, read_record, write_record
 from sobremesa.engine.words import Words
@@ -68,9 +68,9 @@ def export_match(loaded: Loaded) -> dict[str, Any]:
 
 def _line(row: LogRow) -> dict[str, Any]:
     line: dict[str, Any] = {"kind": row.kind}
-    if row.kind != "chance":
+    if row.kind not in ("chance", "clock"):
         line["seat"] = row.seat
-    if row.kind in ("move", "chance"):
+    if row.kind in ("move", "chance", "clock"):
         line["move"] = row.move
     return line | {"at": row.at}
 
@@ -127,8 +127,8 @@ def _row(number: int, line: object, seats: int) -> LogRow:
     match line:
         case {"kind": "move", "seat": seat, "move": int(move), "at": at} if _is_seat(seat, seats) and _is_time(at):
             return LogRow(number, "move", seat, move, at)
-        case {"kind": "chance", "move": int(move), "at": at} if _is_time(at):
-            return LogRow(number, "chance", CHANCE, move, at)
+        case {"kind": "chance" | "clock" as kind, "move": int(move), "at": at} if _is_time(at):
+            return LogRow(number, kind, CHANCE if kind == "chance" else CLOCK, move, at)
         case {"kind": "undo" | "resign" as kind, "seat": seat, "at": at} if _is_seat(seat, seats) and _is_time(at):
             return LogRow(number, kind, seat, 0, at)
     raise _damaged(Words(f"la entrada {number} de «log» es {line!r}", f"entry {number} of “log” is {line!r}"))

@@ -45,9 +45,8 @@ async def live(socket: WebSocket) -> None:
     open_sockets[address] = open_sockets.get(address, 0) + 1
     seat = asked_seat(socket.query_params.get("seat"))
     page = Page(owner_of(socket), lang_of(socket), socket.send_text, seat, base_of(socket))
-    room.pages.add(page)
+    room.welcome(page)
     SOCKETS.inc()
-    room.changed()
     sender = asyncio.create_task(keep_sending(room, page, rooms_of(socket).turns))
     try:
         await _listen(socket, room, page)
@@ -56,9 +55,8 @@ async def live(socket: WebSocket) -> None:
     finally:
         sender.cancel()
         open_sockets[address] -= 1
-        room.pages.discard(page)
+        room.part_from(page)
         SOCKETS.dec()
-        room.changed()
 
 
 async def _listen(socket: WebSocket, room: Room, page: Page) -> None:

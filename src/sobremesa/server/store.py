@@ -107,7 +107,7 @@ class LogRow:
     """One thing that happened. What is undone stays, followed by its undo."""
 
     number: int  # 1, 2, 3… within the match
-    kind: Literal["move", "chance", "undo", "resign"]
+    kind: Literal["move", "chance", "clock", "undo", "resign"]
     seat: int
     move: int  # 0 for undo and resign
     at: float

@@ -1,7 +1,7 @@
 """One table, pure: a match, who sits where, and the log that is the truth. No socket, no clock, no database.
 
-Whatever changes a table goes through `move`, `undo`, `reset` or `resign`. Each gives an Answer and the rows to keep;
-nobody is told before those rows are stored. The version of a table is the number of rows in its log.
+Whatever changes a table goes through `move`, `undo`, `reset`, `resign` or `run_out_of_time`. Each gives an Answer and
+the rows to keep; nobody is told before those rows are stored. The version of a table is the number of rows in its log.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
-from sobremesa.engine.contract import CHANCE, SPECTATOR, Game
+from sobremesa.engine.contract import CHANCE, CLOCK, SPECTATOR, Game
 from sobremesa.engine.errors import Illegal, NotYourTurn, SobremesaError, Stale
 from sobremesa.engine.match import Match
 from sobremesa.engine.records import Entry
 from sobremesa.engine.words import Words
 from sobremesa.server.scene import Sitter
 
-Kind = Literal["move", "chance", "undo", "resign"]
+Kind = Literal["move", "chance", "clock", "undo", "resign"]
 Status = Literal["accepted", "duplicate", "stale", "not_your_turn", "illegal", "refused"]
 
 
@@ -144,6 +144,18 @@ class Table:
 
         return self._answer(nonce, resign)
 
+    def run_out_of_time(self, stopwatch: int) -> Answer:
+        """Those to act have had their seconds, unless they acted in the very last of them."""
+
+        def overrun() -> list[Row]:
+            if stopwatch != self.match.stopwatch:
+                raise Stale(Words("El reloj ya es otro.", "The clock has been started anew."))
+            length = len(self.match.log)
+            self.match.run_out_of_time()
+            return [self._row_of(entry) for entry in self.match.log[length:]]
+
+        return self._answer(None, overrun)
+
     # --- How --------------------------------------------------------------------------------------------------------
 
     def _answer(self, nonce: str | None, change: Callable[[], list[Row]]) -> Answer:
@@ -177,7 +189,7 @@ class Table:
     def _check_version(self, seat: int, version: int) -> None:
         if version == self.version:
             return
-        acting, reveals = self._moments.get(version, (0, -1))
+        acting, reveals = self._moments.get(version) or self._recalled(version)
         since = self.rows[version:] if 0 <= version < self.version else []
         was_asked = acting >> seat & 1 and reveals == self.match.reveals
         if not was_asked or any(row.kind == "chance" or row.seat == seat for row in since):
@@ -188,6 +200,14 @@ class Table:
                 )
             )
 
+    def _recalled(self, version: int) -> tuple[int, int]:
+        """A moment before this server knew the table, if nothing has been taken back since."""
+        then = fold(self.rows[:version])
+        if not 0 <= version < self.version or then != self.match.log[: len(then)]:
+            return 0, -1
+        past = self.match.at(len(then))
+        return sum(1 << seat for seat in past.to_act), past.reveals
+
     def _take_back(self, seat: int, version: int, most: int) -> list[Row]:
         self._check_version(seat, version)
         rows: list[Row] = []
@@ -197,7 +217,8 @@ class Table:
         return rows
 
     def _row_of(self, entry: Entry) -> Row:
-        return Row(0, "chance" if entry.seat == CHANCE else "move", entry.seat, entry.move)
+        kinds: dict[int, Kind] = {CHANCE: "chance", CLOCK: "clock"}
+        return Row(0, kinds.get(entry.seat, "move"), entry.seat, entry.move)
 
     def _playing(self) -> int:
         return self.match.seats - len(self.resigned)
@@ -222,7 +243,7 @@ def fold(rows: Sequence[Happening]) -> list[Entry]:
     """The moves that stand: what was undone is gone, what others chose meanwhile has stayed."""
     entries: list[Entry] = []
     for row in rows:
-        if row.kind in ("move", "chance"):
+        if row.kind in ("move", "chance", "clock"):
             entries.append(Entry(row.seat, row.move))
         elif row.kind == "undo":
             del entries[next(i for i in reversed(range(len(entries))) if entries[i].seat == row.seat)]

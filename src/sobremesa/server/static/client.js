@@ -275,6 +275,26 @@ function showView(view) {
   else if (view.sound) play(view.sound);
   isMyTurn = view.turn;
   if (view.turn) bringIntoSight();
+  showClock(view.clock);
+}
+
+// --- A time limit: the server keeps the time, the page only shows it ------------------------------------------------
+
+let clockTimer = 0;
+
+function showClock(seconds) {
+  const clock = $("#clock");
+  clearInterval(clockTimer);
+  clock.hidden = seconds === null || seconds === undefined;
+  if (clock.hidden) return;
+  const end = Date.now() + seconds * 1000;
+  const show = () => {
+    const left = Math.max(0, Math.round((end - Date.now()) / 1000));
+    clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    clock.classList.toggle("is-short", left <= 10);
+  };
+  clockTimer = setInterval(show, 500);
+  show();
 }
 
 /** On a phone what can be chosen may lie below the fold: go there, but only when none of it is in sight. */
