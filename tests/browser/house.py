@@ -8,9 +8,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
-from tests.server.running import Server
+import sobremesa
+from tests.server.running import Server, somewhere
 
-GAMES = ("ajolocracia", "bonnie_and_clyde", "protocol_g117")
+GAMES = tuple(sobremesa.shelf)
 DESKTOP = (1280, 800)
 PHONE = (360, 640)
 LONGEST_GAME = 400  # moves of one person
@@ -50,6 +51,7 @@ class House:
     def guest(self, lang: str = "en", size: tuple[int, int] = DESKTOP, is_rough: bool = False, **options: Any) -> Page:
         """A new browser of somebody's own. A rough one is expected to complain: its connection will be cut."""
         settings = {"locale": lang, "reduced_motion": "reduce", "base_url": self.server.url} | options
+        settings["extra_http_headers"] = {"X-Forwarded-For": somewhere()}
         context = self.browser.new_context(viewport={"width": size[0], "height": size[1]}, **settings)
         context.set_default_timeout(10_000)
         self.contexts.append(context)
@@ -78,7 +80,7 @@ def open_table(page: Page, game: str, mode: str = "bots", name: str = "Ana", sea
     page.fill("#name", name)
     if seats:
         page.select_option("#seats", str(seats))
-    page.click(f'button[name="mode"][value="{"screen" if game == "bonnie_and_clyde" else mode}"]')
+    page.click(f'button[name="mode"][value="{"screen" if sobremesa.shelf[game].is_solo else mode}"]')
     page.wait_for_url("**/t/*")
     return page.url.rpartition("/")[2]
 

@@ -76,12 +76,17 @@ class Server:
         self.process.stdout.close()
 
 
+def somewhere() -> str:
+    """An address of one's own: what an address may do in an hour is limited."""
+    return str(IPv4Address(randbits(32)))
+
+
 class Person:
     """A browser without a screen: cookies, forms and one socket, at an address of its own behind a proxy."""
 
     def __init__(self, server: Server, lang: str = "en") -> None:
         self.server = server
-        self.headers = {"Accept-Language": lang, "X-Forwarded-For": str(IPv4Address(randbits(32)))}
+        self.headers = {"Accept-Language": lang, "X-Forwarded-For": somewhere()}
         self.web = httpx.Client(base_url=server.url, headers=self.headers, follow_redirects=True, timeout=20)
         self.open_things = ExitStack()
         self.socket: ClientConnection | None = None

@@ -165,6 +165,7 @@ def test_dead_links_and_full_tables_say_what_to_do(person: Person, other: Person
     assert dead.status_code == 404
     assert "There is no table at that link" in dead.text
     assert person.web.get("/g/chess").status_code == 404
+    assert person.web.get("/g/bonnie_and_clyde/rule/castling").status_code == 404
     table = person.open_table("bonnie_and_clyde")
     full = other.web.post(f"/t/{table}/sit", data={"name": "x"})
     assert full.status_code == 409

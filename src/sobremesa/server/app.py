@@ -128,7 +128,10 @@ async def game_page(request: Request) -> Response:
 
 
 async def rule(request: Request) -> Response:
-    return HTMLResponse(pages.rule_fragment(game_of(request), request.path_params["anchor"], lang_of(request)))
+    found = pages.rule_fragment(game_of(request), request.path_params["anchor"], lang_of(request))
+    if not found:
+        raise HTTPException(404)
+    return HTMLResponse(found)
 
 
 async def table_page(request: Request) -> Response:

@@ -29,7 +29,7 @@ def player_line(scene: Scene, player: Player) -> str:
 
 
 def _points(scene: Scene, player: Player) -> str:
-    if player.score is None or (scene.game.is_solo and not scene.is_over):
+    if player.score is None or scene.game.is_solo:
         return ""
     spoken = text(translator(scene.lang)("points"))
     number = f'<span class="number" id="n-score-{player.seat}">{player.score}</span>'
@@ -69,8 +69,7 @@ def seat_offer(scene: Scene) -> str:
 def controls(scene: Scene) -> str:
     if scene.at is not None:
         return ""
-    buttons = [*_my_buttons(scene), *_after_buttons(scene)]
-    return _form(scene, buttons) + join(_bot_buttons(scene)) + _share(scene)
+    return _form(scene, _my_buttons(scene)) + join(_bot_buttons(scene)) + _share(scene)
 
 
 def _form(scene: Scene, buttons: list[str]) -> str:
@@ -126,13 +125,6 @@ def _switch(scene: Scene, player: Player, on: bool, label: str) -> str:
     return f'<form method="post" class="row" action="/t/{scene.table}/bot">{fields}{button}</form>'
 
 
-def _after_buttons(scene: Scene) -> list[str]:
-    _ = translator(scene.lang)
-    if not scene.is_over or scene.seat == SPECTATOR or scene.rematch:
-        return []
-    return [_button(scene, "rematch", _("Play again"), id="do-rematch")]
-
-
 def _share(scene: Scene) -> str:
     """The link to the table, wide open as long as somebody is missing."""
     if scene.game.is_solo or scene.is_over or not scene.url:
@@ -175,8 +167,16 @@ def result(scene: Scene) -> str:
     table = "" if scene.game.is_solo else f'<ol class="places">{join(_place(scene, player) for player in places)}</ol>'
     return (
         f'<h2>{text(_("The end"))}</h2><p class="ending">{text(scene.ending)}</p>{table}'
-        f'<p class="row">{_afterwards(scene)}</p>{_fairness(scene)}'
+        f'{_again(scene)}<p class="row">{_afterwards(scene)}</p>{_fairness(scene)}'
     )
+
+
+def _again(scene: Scene) -> str:
+    """Another game with the same people: for those who played, until somebody has asked for it."""
+    if scene.at is not None or scene.seat == SPECTATOR or scene.rematch:
+        return ""
+    label = translator(scene.lang)("Play again")
+    return _form(scene, [_button(scene, "rematch", label, id="do-rematch", class_="lit")])
 
 
 def _place(scene: Scene, player: Player) -> str:

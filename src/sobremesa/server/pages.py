@@ -27,7 +27,8 @@ BELL = (
     ' aria-hidden="true">'
     '<path d="M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4"/></svg>'
 )
-MOST_PEOPLE = 5  # the filter of the shelf goes so far
+MOST_COMPLEX = 5
+MOST_PEOPLE = 6  # the filter of the shelf goes so far
 
 
 @dataclass(frozen=True)
@@ -158,15 +159,28 @@ def cover(game: Game, lang: Lang) -> str:
     """The same frame for every game: the picture, and on its lower fifth the title and a strip of facts."""
     return (
         f'<span class="cover game-{game.id}">{looks.cover(game)}<span class="band">'
-        f'<span class="title">{text(game.title[lang])}</span><span class="strip">{text(_strip(game, lang))}'
-        "</span></span></span>"
+        f'<span class="title">{_two_lines(game.title[lang])}</span><span class="strip">{text(_strip(game, lang))}'
+        f"{_complexity(game, lang)}</span></span></span>"
     )
+
+
+def _two_lines(title: str) -> str:
+    """What follows a colon in a title stands below it, smaller."""
+    first, _, rest = title.partition(": ")
+    return text(first) + (f'<span class="unseen">: </span><small>{text(rest)}</small>' if rest else "")
 
 
 def _strip(game: Game, lang: Lang) -> str:
     _ = translator(lang)
     people = _("1 person") if game.is_solo else _("{n} people").format(n=seats_text(game))
     return f"{people} · {_('{n} min').format(n=game.minutes)}"
+
+
+def _complexity(game: Game, lang: Lang) -> str:
+    """Five dots, filled as far as it goes; in words for those who hear it."""
+    said = translator(lang)("Complexity: {n} of 5").format(n=game.complexity)
+    dots = join(f'<i class="{"is-on" if n < game.complexity else ""}"></i>' for n in range(MOST_COMPLEX))
+    return f'<span class="complexity" role="img" aria-label="{text(said)}" title="{text(said)}">{dots}</span>'
 
 
 # --- A game -----------------------------------------------------------------------------------------------------------

@@ -485,7 +485,8 @@ def _map_thing(pen: Pen, node: Node, kind: str, body: str, spoken: str) -> str:
     classes, identity = _classes(node, kind), _identity(node)
     if node.move not in pen.lit:
         name = f' role="img" aria-label="{spoken}"' if spoken else ""
-        return f'<g class="{classes}"{identity}{name}>{body}</g>'
+        why = f"<title>{pen.say(node.why)}</title>" if node.why else ""
+        return f'<g class="{classes}"{identity}{name}>{why}{body}</g>'
     words = pen.say(pen.lit[node.move])
     return (
         f'<g class="{classes} lit" role="button" tabindex="0" data-move="{node.move}"'

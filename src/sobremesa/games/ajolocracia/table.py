@@ -326,6 +326,14 @@ def other_place(state: State, seat: int, viewer: int, lang: Lang) -> Group:
     return place(state, seat, lang, tuple(extra))
 
 
+def tables(state: State, others: Iterable[int], viewer: int, lang: Lang) -> Group:
+    """What the others have lies round the lake: all of it counts when a card is chosen."""
+    places = tuple(other_place(state, other, viewer, lang) for other in others)
+    return Group(
+        label=Words("Las mesas de los demás", "The others' tables")[lang], key="tables", look="tables", things=places
+    )
+
+
 def known(state: State, viewer: int, hand: int, lang: Lang) -> list[str]:
     """Ruling 11: what a viewer knows of a hand, in a line, if anything."""
     seen = [state.hand[hand, kind] for kind in range(cards.KINDS)]
@@ -341,9 +349,8 @@ def view(whole: State, seat: int, lang: Lang) -> View:
     others = [(seat + n) % state.seats for n in range(1, state.seats)] if seat != SPECTATOR else range(state.seats)
     return View(
         prompt=prompt(state, seat, lang),
-        board=board(state, lang),
+        board=(tables(state, others, seat, lang), *board(state, lang)),
         mine=mine(state, seat, lang) if seat != SPECTATOR else (),
-        others=tuple(other_place(state, other, seat, lang) for other in others),
     )
 
 

@@ -86,7 +86,7 @@ def view(state: State, seat: int, lang: Lang) -> View:
             spaces(state, seat, range(PLACE_SPACES), Words("Lugares", "Places"), "places", lang),
             spaces(state, seat, range(PLACE_SPACES, SPACES), DAILY_ACTIONS, "daily", lang),
         ),
-        mine=(*shots(state, open_moves, lang), *cube_groups(state, open_moves, lang)),
+        mine=() if is_over(state) else (*shots(state, open_moves, lang), *cube_groups(state, open_moves, lang)),
     )
 
 

@@ -54,6 +54,14 @@ CSS = f"""
 @media (prefers-color-scheme: dark) {{ :root:not([data-theme=light]) .game-protocol_g117 {{ {_NIGHT} }} }}
 :root[data-theme=dark] .game-protocol_g117 {{ {_NIGHT} }}
 {scoped(_RULES)}
+.game-protocol_g117 #n-turn {{ flex: 1 0 100%; text-align: center; }}
+@media (min-width: 861px) {{
+  .game-protocol_g117 #board {{ gap: 6px 24px; padding-block: 4px; }}
+  .game-protocol_g117 .chart {{ height: 25dvh; }}
+  .game-protocol_g117 .many .head {{ font-size: 13px; }}
+  .game-protocol_g117 .many button.token {{ min-height: 38px; }}
+  .game-protocol_g117 .look-switches .token .face {{ width: 38px; height: 38px; }}
+}}
 @media (max-width: 720px) {{ .game-protocol_g117 .look-switches .token .face {{ width: 60px; height: 60px; }} }}
 """
 

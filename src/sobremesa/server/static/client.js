@@ -73,6 +73,7 @@ let audio = null;
 
 function play(name) {
   if (memory.get("sound") !== "on" || !SOUNDS[name]) return;
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return; // browsers are silent until a click
   audio ??= new AudioContext();
   for (const [frequency, start, length, kind] of SOUNDS[name]) {
     const at = audio.currentTime + start;
@@ -302,7 +303,7 @@ function bringIntoSight() {
   const targets = lit().filter((thing) => thing.closest("#board"));
   const floor = $("#dock").getBoundingClientRect().top;
   const isSeen = (thing) => { const box = thing.getBoundingClientRect(); return box.bottom > 52 && box.top < floor - 24; };
-  const isInHand = lit().some((thing) => thing.closest("#mine") && !thing.closest("#choices"));
+  const isInHand = lit().some((thing) => thing.closest("#mine") && !thing.matches(".button, .choice"));
   if (targets.length && !isInHand && !targets.some(isSeen)) targets[0].scrollIntoView({ block: "center" });
 }
 
@@ -508,7 +509,10 @@ function setUpReplay(form) {
 // --- Start ----------------------------------------------------------------------------------------------------------
 
 function sitAtTable() {
-  if (matchMedia("(max-width: 860px)").matches) $("#story-sheet")?.removeAttribute("open");
+  const narrow = matchMedia("(max-width: 860px)"); // there the story is a sheet that pulls up
+  const fold = () => $("#story-sheet")?.toggleAttribute("open", !narrow.matches);
+  narrow.addEventListener("change", fold);
+  fold();
   setUpSound();
   setUpNotify();
   setUpMute();
