@@ -1,0 +1,76 @@
+"""A search at work for one game: its arrays, its budget, and what it found."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+import numpy as np
+
+from sobremesa.engine.compiler import bind
+from sobremesa.engine.contract import Game
+from sobremesa.engine.random import new_stream
+from sobremesa.players import search
+
+CHUNK = 250  # iterations between two looks at the clock
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think: so many iterations, but no longer than so many milliseconds (0: as long as it takes)."""
+
+    iterations: int
+    milliseconds: int = 0
+    horizon: int = 10_000  # moves of a rollout; beyond, the game's rule of thumb says who is ahead
+
+
+@dataclass(frozen=True)
+class Found:
+    """A legal move as the search sees it."""
+
+    move: int
+    visits: int
+    chance: float  # the share of rivals left behind on average; alone, the chance of winning
+
+
+class Searcher:
+    """Searches of one game with one number of seats, one after another in the same memory."""
+
+    def __init__(self, game: Game, seats: int, most_iterations: int) -> None:
+        self.game, self.seats = game, seats
+        sees_all = not (game.has_hidden_information or game.has_simultaneous_choice)
+        self.trees = 1 if sees_all else seats
+        size = (most_iterations + 1) * (2 + 2 * self.trees)
+        self._heads = np.zeros(size, np.int32)
+        self._edges = np.zeros((size, search.COLUMNS), np.int64)
+        self._odds = np.zeros((size, search.ODDS))
+        self._used = np.zeros(2, np.int64)
+        self._tables = np.zeros(search.SEARCH_TABLES, game.state.dtype)
+        self._out = np.zeros(game.moves.size, np.int32)
+        self._at, self._path = np.zeros(search.MOST_SEATS, np.int64), np.zeros(search.DEEPEST, np.int64)
+        self._plant, self._grow = bind(search.plant, game), bind(search.grow, game)
+
+    def look(self, state: bytes, seat: int, budget: Budget, seed: int, number: int = 0) -> list[Found]:
+        """What the search says of each move it tried, best first. `state` is what `hide` left for the seat."""
+        self._tables[search.KNOWN] = np.frombuffer(bytearray(state), self.game.state.dtype)[0]
+        self._plant(self._heads, self._used, self.trees)
+        rng, end = new_stream(seed, number), time.monotonic() + budget.milliseconds / 1000
+        left = budget.iterations
+        while left > 0 and (not budget.milliseconds or left == budget.iterations or time.monotonic() < end):
+            now = min(CHUNK, left) if budget.milliseconds else left
+            self._grow(
+                self._tables, seat, self.seats, self.trees, budget.horizon, now, rng, self._out, self._at,
+                self._path, self._heads, self._edges, self._odds, self._used,
+            )  # fmt: skip
+            left -= now
+        return self._found(seat)
+
+    def _found(self, seat: int) -> list[Found]:
+        found = []
+        edge = int(self._heads[seat if self.trees > 1 else 0])
+        while edge != search.NOTHING:
+            key, after, _, visits, _, worth = (int(number) for number in self._edges[edge])
+            if key // search.SEAT_STEP == seat and visits:
+                found.append(Found(key % search.SEAT_STEP, visits, worth / visits / search.TOP))
+            edge = after
+        return sorted(found, key=lambda f: (-f.visits, -f.chance, f.move))
