@@ -173,14 +173,14 @@ RESOURCE_NAMES = (
 RESOURCE_LOOKS = ("union-agitation", "anarchist-agitation", "strike", "sabotage")
 
 MEANS_NAMES = (  # [R] the text gives their prices but not their names
-    Words("Las grúas del puerto", "The harbour cranes"),
-    Words("Los talleres de camisas", "The shirt factories"),
-    Words("Las cubas de tinte", "The dye vats"),
-    Words("La central eléctrica", "The power house"),
-    Words("Las imprentas", "The print shops"),
-    Words("Las panaderías", "The bakeries"),
-    Words("Los tranvías", "The tramways"),
-    Words("Los almacenes", "The warehouses"),
+    Words("las grúas del puerto", "the harbour cranes"),
+    Words("los talleres de camisas", "the shirt factories"),
+    Words("las cubas de tinte", "the dye vats"),
+    Words("la central eléctrica", "the power house"),
+    Words("las imprentas", "the print shops"),
+    Words("las panaderías", "the bakeries"),
+    Words("los tranvías", "the tramways"),
+    Words("los almacenes", "the warehouses"),
 )
 MEANS_LOOKS = ("cranes", "shirts", "vats", "power", "prints", "bakeries", "tramways", "warehouses")
 
@@ -203,8 +203,8 @@ ENDINGS = (
 
 RECONSTRUCTED: tuple[Words, ...] = (
     Words(
-        f"TRACK_LENGTH: el paso {TRACK_LENGTH} de Riesgo, Insalubridad y Policía hiere o encarcela, y la medida vuelve a 0.",
-        f"TRACK_LENGTH: step {TRACK_LENGTH} of Risk, Filth and Police hurts or jails, and the measure goes back to 0.",
+        f"TRACK_LENGTH: en {TRACK_LENGTH}, Riesgo e Insalubridad hieren y Policía encarcela; luego vuelven a 0.",
+        f"TRACK_LENGTH: at {TRACK_LENGTH}, Risk and Filth hurt and Police jail; then they go back to 0.",
     ),
     Words(
         f"SAVINGS_CAP: la escala de ahorros llega a ${SAVINGS_CAP}; el texto no dice dónde acaba.",

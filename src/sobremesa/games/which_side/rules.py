@@ -19,8 +19,6 @@ from sobremesa.games.which_side.components import (
     CITY_WAY_NAMES,
     CITY_WAYS,
     CUBES,
-    TRACK_LENGTH,
-    TRACK_LENGTHS,
     DANGERS,
     DEARER,
     DOLLARS,
@@ -57,6 +55,8 @@ from sobremesa.games.which_side.components import (
     SIDES,
     START_SAVINGS,
     START_WORKERS,
+    TRACK_LENGTH,
+    TRACK_LENGTHS,
     TWO_DICE_AT,
     WAYS,
     WOUNDING,
@@ -75,7 +75,7 @@ moves.add("group", len(GROUP_WAYS), es="{name}", en="{name}", rule="group", name
 moves.add("city", len(CITY_WAYS), es="{name}", en="{name}", rule="new-york", names=CITY_WAY_NAMES)
 JAIL = moves.add("jail", 2, es="{name}", en="{name}", rule="dangers", names=CAPTIVE_NAMES)
 JAIL_HEALTHY, JAIL_INJURED = JAIL, JAIL + 1
-TAKE = moves.add("take", MEANS, es="Tomar: {name}", en="Take: {name}", rule="means", names=MEANS_NAMES)
+TAKE = moves.add("take", MEANS, es="Tomar {name}", en="Take {name}", rule="means", names=MEANS_NAMES)
 PASS = moves.add("pass", es="No tomar ninguno", en="Take none", rule="means")
 BOSSES = moves.add("bosses", SIDES, es="Los patronos sacan un {n}", en="The bosses roll a {n}", rule="bosses")
 
@@ -240,6 +240,12 @@ def list_means(state: State, out: Cells) -> int:
 
 
 def apply(state: State, seat: int, move: int) -> None:
+    make(state, move)
+    go_on(state)
+
+
+def make(state: State, move: int) -> None:
+    """What the move itself does, before anything follows from it."""
     if move < WAYS:
         place_worker(state, move)
     elif move < TAKE:
@@ -248,7 +254,6 @@ def apply(state: State, seat: int, move: int) -> None:
         take_means(state, move - TAKE)
     elif move >= BOSSES:
         strike(state, move - BOSSES + 1)
-    go_on(state)
 
 
 def go_on(state: State) -> None:
@@ -474,9 +479,9 @@ def census(state: State, kind: int) -> int:
 
 # What each is worth to a rule of thumb, in hundredths of a means of production.
 VICTORY = 10_000  # more than all that can be had
-BY_MEANS, BY_CLAIM = 100, 80
-BY_DOLLAR, BY_DEBT = 2, 25
-BY_HEALTHY, BY_INJURED, BY_JAILED = 6, 2, 1  # for each turn that is left
+BY_MEANS, BY_CLAIM = 100, 46
+BY_DOLLAR, BY_DEBT = 4, 21
+BY_HEALTHY, BY_INJURED, BY_JAILED = 6, 5, 2  # for each turn that is left
 BY_DANGER = 5
 WAGE = 2  # what a worker brings home without danger
 
@@ -518,7 +523,7 @@ GAME = Game(
     id="which_side",
     title=Words("Which Side: Nueva York 1910-1911", "Which Side: New York 1910–1911"),
     blurb=Words(
-        "Recién llegados de Ellis Island: sobrevivid, organizaos y tomad los medios de producción de la ciudad.",
+        "Recién llegados de Ellis Island: sobrevive, organízate y toma los medios de producción de la ciudad.",
         "Fresh from Ellis Island: survive, organise, and take over the city's means of production.",
     ),
     seats=(1,),
