@@ -63,7 +63,7 @@ BOX_OF = table(
 # the print that was paid for. A few of them are the resources: those workers are what the means are paid with.
 SECOND_BONESETTER, SECOND_LAWYERS, PRINTED = 1 << BOXES, 1 << (BOXES + 1), 1 << (BOXES + 2)
 UNION_AGITATION, ANARCHIST_AGITATION, STRIKE, SABOTAGE = 1 << UNION, PRINTED, 1 << CAFE, 1 << CHEMISTRY
-RESOURCES = (UNION_AGITATION, ANARCHIST_AGITATION, STRIKE, SABOTAGE)
+RESOURCES = (ANARCHIST_AGITATION, SABOTAGE, STRIKE, UNION_AGITATION)  # in the order of the price list
 ALL_RESOURCES = UNION_AGITATION | ANARCHIST_AGITATION | STRIKE | SABOTAGE
 
 _SECONDS = {BONESETTER: SECOND_BONESETTER, LAWYERS: SECOND_LAWYERS}  # [R] the two that may be done twice
@@ -165,12 +165,12 @@ CITY_WAY_NAMES = (
 )
 
 RESOURCE_NAMES = (
-    Words("agitación sindical", "union agitation"),
     Words("agitación anarquista", "anarchist agitation"),
-    Words("huelga", "strike"),
     Words("sabotaje", "sabotage"),
+    Words("huelga", "strike"),
+    Words("agitación sindical", "union agitation"),
 )
-RESOURCE_LOOKS = ("union-agitation", "anarchist-agitation", "strike", "sabotage")
+RESOURCE_LOOKS = ("anarchist-agitation", "sabotage", "strike", "union-agitation")
 
 MEANS_NAMES = (  # [R] the text gives their prices but not their names
     Words("las grúas del puerto", "the harbour cranes"),

@@ -481,8 +481,8 @@ def census(state: State, kind: int) -> int:
 VICTORY = 10_000  # more than all that can be had
 BY_MEANS, BY_CLAIM = 100, 46
 BY_DOLLAR, BY_DEBT = 4, 21
-BY_HEALTHY, BY_INJURED, BY_JAILED = 6, 5, 2  # for each turn that is left
-BY_DANGER = 5
+BY_HEALTHY, BY_INJURED, BY_JAILED = 6, 5, 1  # for each turn that is left
+BY_DANGER = 3
 WAGE = 2  # what a worker brings home without danger
 
 

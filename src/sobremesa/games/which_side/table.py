@@ -11,6 +11,7 @@ from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Spa
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games.which_side.components import (
+    ANARCHIST_AGITATION,
     BOX_LOOKS,
     BOX_NAMES,
     BOX_OF,
@@ -186,7 +187,7 @@ def dice(state: State, lang: Lang) -> tuple[Die, ...]:
     first = Words("Preparación", "Setup") if state.turn == 1 else Words("Dado patronal", "Bosses' die")
     labels = (first, Words("Dado patronal", "Bosses' die") if state.turn == 1 else Words("Otro dado", "Another die"))
     return tuple(
-        Die(label=labels[n][lang], key=f"die-{n + 1}", look="die", rule="bosses", value=state.faces[n])
+        Die(label=labels[n][lang], key=f"die-{n + 1}", rule="bosses", value=state.faces[n])
         for n in range(count)
     )
 
@@ -304,7 +305,7 @@ def box_lines(box: int, has_buttons: bool, lang: Lang) -> tuple[Node, ...]:
 
 def resource_of(way: int) -> int:
     """The place in RESOURCES of what this way gives, or -1."""
-    gained = (1 << int(BOX_OF[way])) if way != PRINT else RESOURCES[1]
+    gained = 1 << BOX_OF[way] if way != PRINT else ANARCHIST_AGITATION
     return RESOURCES.index(gained) if gained in RESOURCES else -1
 
 
