@@ -174,7 +174,7 @@ RESOURCE_LOOKS = ("anarchist-agitation", "sabotage", "strike", "union-agitation"
 
 MEANS_NAMES = (  # [R] the text gives their prices but not their names
     Words("las grúas del puerto", "the harbour cranes"),
-    Words("los talleres de camisas", "the shirt factories"),
+    Words("las camiserías", "the shirt shops"),
     Words("las cubas de tinte", "the dye vats"),
     Words("la central eléctrica", "the power house"),
     Words("las imprentas", "the print shops"),

@@ -9,7 +9,7 @@ import numpy as np
 from sobremesa.engine.contract import CHANCE, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
 from sobremesa.engine.record import Cells
-from sobremesa.engine.words import Lang, Words
+from sobremesa.engine.words import Lang, Words, listed
 from sobremesa.games.which_side.components import (
     ANARCHIST_AGITATION,
     BOX_LOOKS,
@@ -94,7 +94,6 @@ def view(state: State, seat: int, lang: Lang) -> View:
         ),
         mine=(
             *waiting(state, lang),
-            *resources(state, lang),
             *pass_button(open_moves, lang),
             people(state, seat, lang),
         ),
@@ -137,10 +136,11 @@ def work_prompt(state: State, lang: Lang) -> str:
 
 def claim_prompt(state: State, lang: Lang) -> str:
     asked = Words(
-        "Pagado el costo de vida, puedes tomar un medio de producción. Tienes {n} de {goal}.",
-        "The cost of living is paid: you may take one means of production. You have {n} of {goal}.",
+        "Pagado el costo de vida, puedes tomar un medio de producción. Tienes {purse}.",
+        "The cost of living is paid: you may take one means of production. You have {purse}.",
     )
-    return asked.format(n=controlled(state), goal=GOALS[state.mode])[lang]
+    gained = [RESOURCE_NAMES[n][lang] for n, resource in enumerate(RESOURCES) if state.used & resource]
+    return asked.format(purse=listed([f"${state.savings}", *gained], lang))[lang]
 
 
 # --- The bosses -------------------------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ OFFENSIVES = (
     Words("Un herido", "One injured"),
     Words("Control +1", "Control +1"),
 )
-OFFENSIVE_LOOKS = ("cost", "risk", "police", "filth", "injured", "control")
+OFFENSIVE_LOOKS = ("cost", "risk", "police", "filth", "injured", "boss")
 
 
 def bosses(state: State, lang: Lang) -> Group:
@@ -165,7 +165,12 @@ def bosses(state: State, lang: Lang) -> Group:
         things=(
             control_track(state, lang),
             Group(key="dice", look="dice", things=dice(state, lang)),
-            Group(key="offensives", look="offensives", things=offensives(state, lang)),
+            Group(
+                label=Words("Lo que trae el dado", "What the die brings")[lang],
+                key="offensives",
+                look="offensives",
+                things=offensives(state, lang),
+            ),
         ),
     )
 
@@ -187,21 +192,21 @@ def dice(state: State, lang: Lang) -> tuple[Die, ...]:
     first = Words("Preparación", "Setup") if state.turn == 1 else Words("Dado patronal", "Bosses' die")
     labels = (first, Words("Dado patronal", "Bosses' die") if state.turn == 1 else Words("Otro dado", "Another die"))
     return tuple(
-        Die(label=labels[n][lang], key=f"die-{n + 1}", rule="bosses", value=state.faces[n])
-        for n in range(count)
+        Die(label=labels[n][lang], key=f"die-{n + 1}", rule="bosses", value=state.faces[n]) for n in range(count)
     )
 
 
 def offensives(state: State, lang: Lang) -> tuple[Text, ...]:
     """What each face does; those that came up are marked."""
-    return tuple(
+    lines = [
         Text(
-            label=f"{face}. {OFFENSIVES[face - 1][lang]}{' ◂' * list(state.faces).count(face)}",
+            label=f"{face} {OFFENSIVES[face - 1][lang]}{' ◂' * list(state.faces).count(face)}",
             key=f"offensive-{face}",
             look=OFFENSIVE_LOOKS[face - 1],
         )
         for face in range(1, SIDES + 1)
-    )
+    ]
+    return (*lines, Text(label=Words("Dos dados en 3, 6 y 8 (▪▪)", "Two dice on 3, 6 and 8 (▪▪)")[lang]))
 
 
 # --- Savings, cost of living, dangers ---------------------------------------------------------------------------------
@@ -234,14 +239,14 @@ def savings_track(state: State, lang: Lang) -> Track:
 
 def cost_line(state: State, lang: Lang) -> str:
     parts = [
-        (workers(state), Words("por trabajadores", "for workers")),
+        (workers(state), Words("por el grupo", "for the group")),
         (state.injured, Words("por heridos", "for injuries")),
         (int(RENTS[state.mode]), Words("de alquiler", "rent")),
-        (state.surcharge, Words("de los patronos", "from the bosses")),
+        (state.surcharge, Words("de recargo", "surcharge")),
     ]
-    listed = " + ".join(f"{n} {what[lang]}" for n, what in parts if n)
-    said = Words("Costo de vida ${cost}: {parts}", "Cost of living ${cost}: {parts}")
-    return said.format(cost=cost_of_living(state), parts=listed)[lang]
+    sums = " + ".join(f"{n} {what[lang]}" for n, what in parts if n)
+    said = Words("Costo de vida ${cost}: {sums}", "Cost of living ${cost}: {sums}")
+    return said.format(cost=cost_of_living(state), sums=sums)[lang]
 
 
 def danger_track(state: State, danger: int, lang: Lang) -> Track:
@@ -295,11 +300,11 @@ def box_lines(box: int, has_buttons: bool, lang: Lang) -> tuple[Node, ...]:
     if resource >= 0:
         lines.append(Text(label=capital(RESOURCE_NAMES[resource][lang]), look=RESOURCE_LOOKS[resource]))
     for way in WAYS_OF[box]:
-        effect = printed_effect(way, lang)
+        effects = printed_effects(way, lang)
         if has_buttons:
-            lines.append(Button(label=effect, key=f"way-{way}", move=way, rule=moves.range_of(way).rule))
-        elif effect:
-            lines.append(Text(label=effect))
+            lines.append(Button(label=effects[0], key=f"way-{way}", move=way, rule=moves.range_of(way).rule))
+        else:
+            lines += [Text(label=effect) for effect in effects]
     return tuple(lines)
 
 
@@ -309,7 +314,7 @@ def resource_of(way: int) -> int:
     return RESOURCES.index(gained) if gained in RESOURCES else -1
 
 
-def printed_effect(way: int, lang: Lang) -> str:
+def printed_effects(way: int, lang: Lang) -> list[str]:
     special = {
         HEAL: Words("Cura a un herido", "Heals one injured"),
         PRINT: Words("Cuesta ${n}", "Costs ${n}").format(n=PRINT_COST),
@@ -317,9 +322,9 @@ def printed_effect(way: int, lang: Lang) -> str:
         RECRUIT: Words("Un trabajador más", "One more worker"),
     }
     if way in special:
-        return special[way][lang]
+        return [special[way][lang]]
     steps = [money(STEPS[way][DOLLARS])] if STEPS[way][DOLLARS] else []
-    return ", ".join(steps + [step(d, STEPS[way][d], lang) for d in range(DANGERS) if STEPS[way][d]])
+    return steps + [step(d, STEPS[way][d], lang) for d in range(DANGERS) if STEPS[way][d]]
 
 
 def caps_on(state: State, box: int, lang: Lang) -> list[Token]:
@@ -368,7 +373,7 @@ def means_space(state: State, seat: int, means: int, lang: Lang) -> Space:
     hangs_here = seat == PLAYER and not is_over(state) and not is_ours
     why = why_not_taken(state, means) if hangs_here else None
     return Space(
-        label=capital(MEANS_NAMES[means][lang]),
+        label=without_article(MEANS_NAMES[means][lang]),
         key=MEANS_LOOKS[means],
         look=MEANS_LOOKS[means],
         rule="means",
@@ -378,6 +383,10 @@ def means_space(state: State, seat: int, means: int, lang: Lang) -> Space:
         y=means // MEANS_COLUMNS,
         things=(flag(means, lang),) if is_ours else price_tokens(means, lang),
     )
+
+
+def without_article(name: str) -> str:
+    return capital(name.partition(" ")[2])
 
 
 def flag(means: int, lang: Lang) -> Token:
@@ -427,17 +436,6 @@ def waiting(state: State, lang: Lang) -> tuple[Group, ...]:
     return (Group(label=label, key="to-place", look="to-place", rule="workers", things=caps),)
 
 
-def resources(state: State, lang: Lang) -> tuple[Group, ...]:
-    """What this turn's workers have gained."""
-    gained = tuple(
-        Token(label=capital(RESOURCE_NAMES[n][lang]), key=f"gained-{RESOURCE_LOOKS[n]}", look=RESOURCE_LOOKS[n])
-        for n, resource in enumerate(RESOURCES)
-        if state.used & resource
-    )
-    label = Words("Recursos de este turno", "This turn's resources")[lang]
-    return (Group(label=label, key="resources", look="resources", rule="means", things=gained),) if gained else ()
-
-
 def pass_button(open_moves: set[int], lang: Lang) -> tuple[Button, ...]:
     if PASS not in open_moves:
         return ()
@@ -448,32 +446,28 @@ def people(state: State, seat: int, lang: Lang) -> Group:
     """All eight cubes. Keys follow this order, so that one change of state moves one or two of them."""
     kinds = (
         (state.healthy, "healthy", Words("Sanos: {n}", "Healthy: {n}"), JAIL_HEALTHY),
-        (state.injured, "injured", injured_words(state), JAIL_INJURED),
-        (state.jailed, "jailed", Words("En prisión: {n}", "In prison: {n}"), NO_MOVE),
+        (state.injured, "injured", Words("Heridos: {n}", "Injured: {n}"), JAIL_INJURED),
+        (state.jailed, "jailed", Words("Presos: {n}", "Prisoners: {n}"), NO_MOVE),
         (state.dead, "dead", Words("Muertos: {n}", "Dead: {n}"), NO_MOVE),
         (state.reserve, "reserve", Words("Por reclutar: {n}", "To recruit: {n}"), NO_MOVE),
     )
+    is_asked = bool(state.is_arrest) and seat == PLAYER
     groups, first = [], 1
-    for count, look, named, move in kinds:
-        is_asked = bool(state.is_arrest) and seat == PLAYER
-        things = tuple(person(n, look, move if is_asked else NO_MOVE, lang) for n in range(first, first + count))
+    for count, kind, label, move in kinds:
+        resting = count // 2 if kind == "injured" else 0
+        looks = [kind] * (count - resting) + ["resting"] * resting
+        things = tuple(person(first + n, look, move if is_asked else NO_MOVE, lang) for n, look in enumerate(looks))
         if count:
-            groups.append(Group(label=named.format(n=count)[lang], key=look, look=f"people-{look}", things=things))
+            groups.append(Group(label=label.format(n=count)[lang], key=kind, look=f"people-{kind}", things=things))
         first += count
-    label = Words("El grupo", "The group")[lang]
-    return Group(label=label, key="people", look="people", rule="workers", things=tuple(groups))
-
-
-def injured_words(state: State) -> Words:
-    idle = state.injured // 2
-    if not idle:
-        return Words("Heridos: {n}", "Injured: {n}")
-    return Words(f"Heridos: {{n}} ({idle} sin poder actuar)", f"Injured: {{n}} ({idle} cannot act)")
+    heading = Words("El grupo", "The group")[lang]
+    return Group(label=heading, key="people", look="people", rule="workers", things=tuple(groups))
 
 
 PERSON_NAMES = {
     "healthy": Words("Sano", "Healthy"),
     "injured": Words("Herido", "Injured"),
+    "resting": Words("Herido que no puede actuar", "Injured, and cannot act"),
     "jailed": Words("Preso", "Prisoner"),
     "dead": Words("Muerto", "Dead"),
     "reserve": Words("Recién llegado", "Newcomer"),
