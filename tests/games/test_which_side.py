@@ -851,6 +851,11 @@ def test_a_move_says_what_it_would_change_here(state: State, move: int, text: st
             "Turno 4, control 4. Los patronos sacan un 2: Riesgo +1 (un herido).",
         ),
         (
+            at_die(control=4, turn=4, healthy=0, injured=3),
+            bosses(5),
+            "Turno 4, control 4. Los patronos sacan un 5: muere un herido.",
+        ),
+        (
             at_die(control=9, turn=8),
             bosses(6),
             "Turno 8, control 9. Los patronos sacan un 6: Control +1. Es el último turno.",

@@ -130,7 +130,9 @@ CSS = f"""\
 {ROOT} .look-means .look-flag {{ position: absolute; inset: 0 auto auto calc(50% - 4px); }}
 {ROOT} .look-means .look-flag .face {{ width: 48px; height: 48px; }}
 {ROOT} .look-means .space:has(.look-flag) {{ background: var(--ws-leaf); border: 2px solid var(--ws-red); }}
-{ROOT} .look-people > .things {{ gap: 4px 14px; }}
+{ROOT} .look-people > .things {{ display: flex; gap: 4px 14px; }}
+{ROOT} .look-people > .things > .group {{ border: 0; padding: 0; }}
+{ROOT} .look-people > .things > .group > .head {{ display: flex; font-size: 15px; }}
 {ROOT} :is(.look-people, .look-to-place) .token > .label {{ {UNSEEN} }}
 {ROOT} .look-people > .head {{ display: none; }}
 {ROOT} .look-people .things .things {{ gap: 2px; }}

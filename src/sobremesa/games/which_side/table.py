@@ -47,6 +47,7 @@ from sobremesa.games.which_side.components import (
     ROOM,
     SIDES,
     WAYS,
+    WOUNDING,
 )
 from sobremesa.games.which_side.rules import (
     BOSSES,
@@ -136,8 +137,8 @@ def work_prompt(state: State, lang: Lang) -> str:
 
 def claim_prompt(state: State, lang: Lang) -> str:
     asked = Words(
-        "Pagado el costo de vida, puedes tomar un medio de producción. Tienes {purse}.",
-        "The cost of living is paid: you may take one means of production. You have {purse}.",
+        "Puedes tomar un medio de producción. Tienes {purse}.",
+        "You may take one means of production. You have {purse}.",
     )
     gained = [RESOURCE_NAMES[n][lang] for n, resource in enumerate(RESOURCES) if state.used & resource]
     return asked.format(purse=listed([f"${state.savings}", *gained], lang))[lang]
@@ -206,7 +207,7 @@ def offensives(state: State, lang: Lang) -> tuple[Text, ...]:
         )
         for face in range(1, SIDES + 1)
     ]
-    return (*lines, Text(label=Words("Dos dados en 3, 6 y 8 (▪▪)", "Two dice on 3, 6 and 8 (▪▪)")[lang]))
+    return (*lines, Text(label=Words("Dos dados en 3, 6 y 8", "Two dice on 3, 6 and 8")[lang]))
 
 
 # --- Savings, cost of living, dangers ---------------------------------------------------------------------------------
@@ -622,11 +623,19 @@ def told_offensive(before: State, made: State, face: int, lang: Lang) -> str:
         opening = Words("Antes de empezar. ", "Before the start. ")[lang]
     elif before.turn == 1 or before.faces[0] == 0:
         opening = turn_words(before, lang)
-    roll = with_die(words(before, CHANCE, BOSSES + face - 1, lang), face)
-    struck = [part for part in people_words(before, made, lang) if lower(OFFENSIVES[face - 1][lang]) != part]
-    more = f" ({', '.join(struck)})" if struck else ""
+    roll = with_die(moves.text(BOSSES + face - 1, lang), face)
     last = made.control == LAST_CONTROL > before.control
-    return f"{opening}{roll}{more}.{Words(' Es el último turno.', ' This is the last turn.')[lang] if last else ''}"
+    closing = Words(" Es el último turno.", " This is the last turn.")[lang] if last else ""
+    return f"{opening}{roll}: {offensive_words(before, made, face, lang)}.{closing}"
+
+
+def offensive_words(before: State, made: State, face: int, lang: Lang) -> str:
+    """What the die does, and whom that strikes."""
+    struck = ", ".join(people_words(before, made, lang))
+    if face == WOUNDING:
+        return struck or NOTHING[lang]
+    effect = lower(OFFENSIVES[face - 1][lang])
+    return f"{effect} ({struck})" if struck else effect
 
 
 def turn_words(state: State, lang: Lang) -> str:
