@@ -733,6 +733,12 @@ def test_to_be_alive_in_the_worst_of_cases_is_better_than_to_have_lost() -> None
     assert appraise(at_phase(WON), 0) > appraise(at_claim(STRIKE, healthy=8, savings=20, means=0x7F), 0)
 
 
+def test_the_rule_of_thumb_is_the_same_when_native() -> None:
+    native = compiler.native(GAME)
+    for state in random_states(seed=12, games=20):
+        assert native.appraise(state.raw, 0) == appraise(state, 0)
+
+
 # --- The table --------------------------------------------------------------------------------------------------------
 
 

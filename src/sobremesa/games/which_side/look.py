@@ -141,10 +141,10 @@ CSS = f"""\
 {ROOT} .look-people button.token .face {{ width: 44px; height: 40px; }}
 {ROOT} .look-to-place > .things {{ gap: 0; }}
 {ROOT} .look-to-place .token .face {{ width: 44px; height: 40px; margin-inline-end: -4px; }}
-@media (min-width: 1100px) {{
+@media (min-width: 861px) {{
   {ROOT} #board {{
     display: grid; gap: 4px 20px; padding-block: 6px; align-items: start; align-content: start;
-    grid: "bosses city" auto "bosses group" auto "accounts group" auto "accounts means" 1fr / 268px 1fr;
+    grid: "bosses accounts" "city city" "group group" "means means" / 268px 1fr;
   }}
   {ROOT} .look-bosses {{ grid-area: bosses; }}
   {ROOT} .look-accounts {{ grid-area: accounts; }}
@@ -158,6 +158,11 @@ CSS = f"""\
   {ROOT} :is({BOXES}, .look-means .space) > .label, {ROOT} :is({BOXES}) :is(.button, .text) {{ font-size: 14px; }}
   {ROOT} :is({BOXES}) .button {{ min-height: 34px; }}
   {ROOT} .look-means .space > .pic {{ width: 44px; height: 44px; }}
+}}
+@media (min-width: 1100px) {{
+  {ROOT} #board {{
+    grid: "bosses city" auto "bosses group" auto "accounts group" auto "accounts means" 1fr / 268px 1fr;
+  }}
   {ROOT} #choices:not([open]) {{ position: absolute; right: 24px; bottom: 4px; font-size: 15px; }}
 }}
 @media (max-width: 860px) {{

@@ -480,7 +480,7 @@ def census(state: State, kind: int) -> int:
 # What each is worth to a rule of thumb, in hundredths of a means of production.
 VICTORY = 10_000  # more than all that can be had
 BY_MEANS, BY_CLAIM = 100, 46
-BY_DOLLAR, BY_DEBT = 4, 21
+BY_DOLLAR, BY_DEBT = 4, 30
 BY_HEALTHY, BY_INJURED, BY_JAILED = 6, 5, 1  # for each turn that is left
 BY_DANGER = 3
 WAGE = 2  # what a worker brings home without danger
