@@ -129,7 +129,7 @@ WAY = moves.add(
 DIE = moves.add("die", DIE_SIDES, es="Tirada de movimiento: {n}", en="Movement roll: {n}", rule="charge")
 
 # Shown on the table, but nothing that is still to come depends on them.
-VIEW_ONLY = ("die", "way", "origin", "turns")
+VIEW_ONLY = ("die", "way", "origin", "caressed", "turns")
 
 
 class State(Record):
@@ -169,6 +169,7 @@ class State(Record):
     die: int = cell("i1")  # the last movement roll
     way: int = cell("i1")  # the last roll of dispersion
     origin: int = cell("i2")  # where the active character began
+    caressed: int = cell("i1")  # whom the vaquilla caressed in her last phase, or NOBODY
     turns: int = cell("i4")  # since the game began
 
 
@@ -182,7 +183,7 @@ def setup(state: State, seats: int, options: Cells) -> None:
     state.energy = CALM
     state.stands[HIDEOUT_SQUARE] = BLOCKED
     state.vaquilla = state.ball = NOWHERE
-    state.active = state.target = NOBODY
+    state.active = state.target = state.caressed = NOBODY
     for character in range(CHARACTERS):
         state.at[character] = NOWHERE
     state.phase = TOSSING
@@ -633,6 +634,7 @@ def clear_field(state: State) -> None:
 def begin_vaquilla_phase(state: State) -> None:
     """Rulings 19 and 21: she charges the last who moved and is in danger; without one, she strays."""
     state.target = last_moved(state)
+    state.caressed = NOBODY
     state.phase = CHARGE_ROLL if state.target != NOBODY else STRAY_COMPASS
 
 
@@ -788,6 +790,7 @@ def caress(state: State, character: int) -> None:
     """Ruling 15: it leaves the field, and loses the next turn."""
     put(state, character, NOWHERE)
     state.away[character] = LOST_TURNS
+    state.caressed = character
     finish_turn(state)
 
 

@@ -13,11 +13,11 @@ from sobremesa.engine.words import SEAT, Lang, Words, listed
 from sobremesa.games.toroball.components import (
     ALL_GOALS,
     ARROW,
-    ARROW_SQUARES,
     CHARACTER_NAMES,
     CHARACTERS,
     COMPASS_NAMES,
     DIRECTION_NAMES,
+    DIRECTIONS,
     EACH,
     FIELD,
     GOAL_OF,
@@ -57,7 +57,6 @@ from sobremesa.games.toroball.rules import (
     FREE,
     HIDE,
     KICK,
-    LOST_TURNS,
     NOBODY,
     PICK,
     PLACE,
@@ -302,16 +301,12 @@ def charge_told(before: State, after: State, lang: Lang) -> list[str]:
     """Where the vaquilla stops after her charge, and whom she meets there."""
     if after.phase in (CHARGING, CARESSING):
         return []
-    caressed = [c for c in range(CHARACTERS) if before.at[c] != NOWHERE and lost_turn(before, after, c)]
     told = []
     if before.target != NOBODY and after.vaquilla != before.vaquilla and not is_goal(before, after):
         told.append(say(RAN, lang, square=SQUARE_NAMES[after.vaquilla]))
-    return told + [picture(mood(before)) + say(CARESSED, lang, name=CHARACTER_NAMES[c]) for c in caressed]
-
-
-def lost_turn(before: State, after: State, character: int) -> bool:
-    """Whether this move took a character off the field; a goal in the same moment has put everybody back."""
-    return after.at[character] == NOWHERE and after.away[character] == LOST_TURNS - 1
+    if after.caressed != NOBODY:
+        told.append(picture(mood(before)) + say(CARESSED, lang, name=CHARACTER_NAMES[after.caressed]))
+    return told
 
 
 def goal_told(before: State, after: State, move: int, lang: Lang) -> list[str]:
@@ -460,29 +455,36 @@ def compass(state: State, lang: Lang) -> Token:
 
 
 def field(state: State, now: set[int], lang: Lang) -> Board:
-    lying = pieces(state, now, lang)
-    spaces = tuple(space_node(at, lying.get(at, ()), one_of(now, at, state), lang) for at in (*FIELD, *ALL_GOALS))
+    lying, open_to = pieces(state, now, lang), pointed(state, now)
+    spaces = tuple(
+        space_node(at, lying.get(at, ()), open_to.get(at, NO_MOVE), lang)
+        if at in lying or at in open_to
+        else bare_space(at, lang)
+        for at in PLACES
+    )
     return Board(label=Words("El campo", "The field")[lang], key="field", look="field", rule="field", things=spaces)
 
 
-def one_of(now: set[int], square: int, state: State) -> int:
-    """The move that pointing at a square makes: it offers one at most at a time."""
-    if not now:
-        return NO_MOVE
-    if state.phase in (ACTING, CHARGING):
-        start, first = (state.vaquilla, CHARGE) if state.phase == CHARGING else (state.at[state.active], STEP)
-        return next(
-            (first + d for d in range(len(DIRECTION_NAMES)) if NEXT[start, d] == square and first + d in now), -1
-        )
-    if state.phase == PLACING:
-        arrows = ARROW_SQUARES[state.turn]
-        return PLACE + arrows.index(square) if square in arrows else NO_MOVE
-    return next((first + square for first in (AIM, RETURN) if first + square in now), NO_MOVE)
+PLACES = (*FIELD, *ALL_GOALS)
+
+
+def pointed(state: State, now: set[int]) -> dict[int, int]:
+    """The move that pointing at a square makes: each offers one at most at a time."""
+    if state.phase == ACTING:
+        return stepped_on(state.at[state.active], STEP, now)
+    if state.phase == CHARGING:
+        return stepped_on(state.vaquilla, CHARGE, now)
+    first = {AIMING: AIM, RETURNING: RETURN}.get(state.phase, PLACE)
+    if first == PLACE:
+        return {ARROW[state.turn, move - PLACE]: move for move in now if move < PICK}
+    return {move - first: move for move in now}
+
+
+def stepped_on(start: int, first: int, now: set[int]) -> dict[int, int]:
+    return {NEXT[start, move - first]: move for move in now if first <= move < first + DIRECTIONS}
 
 
 def space_node(at: int, lying: tuple[Node, ...], move: int, lang: Lang) -> Space:
-    if not lying and move == NO_MOVE:
-        return bare_space(at, lang)
     bare = bare_space(at, lang)
     return Space(
         label=bare.label, key=bare.key, x=bare.x, y=bare.y, look=bare.look, rule=bare.rule, move=move, things=lying
