@@ -416,22 +416,22 @@ def open_moves(state: State, seat: int) -> set[int]:
 
 # El marcador · The scoreboard
 
-TURN_TEXT = Words("Turno {n} · empiezan {team}", "Turn {n} · {team} begin")
-SCORE_TEXT = Words("{a} {score} {b} · gana quien llegue a {goals}", "{a} {score} {b} · first to {goals} wins")
+TURN_TEXT = Words("Turno {n}", "Turn {n}")
+SCORE_TEXT = Words("{a} {score} {b} (gana con {goals})", "{a} {score} {b} ({goals} to win)")
 
 
 def status(state: State, lang: Lang) -> Group:
     score = say(SCORE_TEXT, lang, a=TEAM_LABELS[0], b=TEAM_LABELS[1], score=result(state), goals=state.goals_option)
     lines: list[Node] = [Text(label=score, key="score", look="ball", rule="goal")]
     if state.turns:
-        turn = say(TURN_TEXT, lang, n=state.turns, team=TEAM_NAMES[state.first])
+        turn = say(TURN_TEXT, lang, n=state.turns)
         lines.append(Text(label=turn, key="turn", rule="turn"))
     lines += [energy_track(state, lang), movement_die(state, lang), compass(state, lang)]
     return Group(label=Words("La plaza", "The arena")[lang], key="status", rule="turn", things=tuple(lines))
 
 
 def energy_track(state: State, lang: Lang) -> Track:
-    label = Words("Agitación (ENE)", "Agitation (ENE)")[lang]
+    label = Words("Agitación", "Agitation")[lang]
     return Track(label=label, key="energy", look=mood(state), rule="charge", value=state.energy, low=1, high=WILD)
 
 
