@@ -117,7 +117,7 @@ _PHONE = {
     "#n-compass .face": "width: 52px; height: 52px;",
     "#n-energy .label, #n-die .label, #n-turn, #mine .token .label": _UNSEEN,
     "#mine .button": "order: -1; padding: 6px 10px;",
-    "#mine > .group": "order: 0;",
+    "#mine > .group:not(:has(.lit))": "display: none;",  # the field shows them; the thumb needs the room
     "#mine .token": "padding: 2px 4px;",
 }
 
