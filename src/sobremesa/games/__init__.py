@@ -11,9 +11,10 @@ from sobremesa.engine.words import Words, nearest
 
 IDS: tuple[str, ...] = (
     "ajolocracia",
-    "bonnie_and_clyde",
     "protocol_g117",
+    "bonnie_and_clyde",
     "which_side",
+    "toroball",
 )
 
 

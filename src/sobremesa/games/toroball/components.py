@@ -1,0 +1,274 @@
+"""The arena of Toroball, its compass, and the numbers of the game.
+
+The booklet's text reached us without its pictures: whatever is marked [R] was reconstructed to fit every sentence of
+that text, and can be changed here alone. Draw another field below and all tables follow: rules know no square by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from sobremesa.engine.record import table
+from sobremesa.engine.words import Words
+
+# --- Números · Numbers ------------------------------------------------------------------------------------------------
+
+TEAMS = 2  # the teams are the seats: A defends the left goal, B the right one
+EACH = 3  # characters of a team
+CHARACTERS = TEAMS * EACH
+STRIDE = 4  # squares that a character may move
+RUSH = 3  # more of them for agitating the vaquilla
+THIRST = 2  # a drink multiplies the squares left by this
+NEAREST_KICK, FARTHEST_KICK = 3, 6
+CALM = 2  # the vaquilla's ENE at the start, and the least that a goal leaves her
+WILD = 6  # [R] the highest ENE: it is kept with a die
+RELIEF = 2  # ENE that a goal takes from her
+DIE_SIDES = 6
+STUBBORN = 6  # the movement roll at which she stays where she is
+WINNING_GOALS = 2
+BALL_DISPERSION = 1  # [R] squares that the ball moves in a dispersion
+
+# --- El campo · The field ---------------------------------------------------------------------------------------------
+
+FIELD_MAP = (  # [R] s sangria, x a start of vaquilla and ball, t Talanquera, # hideout, > < arrows
+    ".............",
+    "...s.....s...",
+    "..t.......t..",
+    ">...........<",
+    ">..x..#..x..<",
+    ">...........<",
+    "..t.......t..",
+    "...s.....s...",
+    ".............",
+)
+SANGRIA, START, TALANQUERA, HIDEOUT, ARROWS = "s", "x", "t", "#", "><"
+
+ROWS = len(FIELD_MAP)
+COLUMNS = len(FIELD_MAP[0])
+WIDTH = COLUMNS + 2  # the goals stand beyond the first column and the last one
+SQUARES = WIDTH * ROWS  # numbered row by row; those of the two outer columns that are no goal are not used
+NOWHERE = -1
+
+
+def square(x: int, y: int) -> int:
+    """A square by its column and row: the field's own are 1 to COLUMNS and 1 to ROWS, the goals' columns lie beyond."""
+    return (y - 1) * WIDTH + x
+
+
+def column(at: int) -> int:
+    return at % WIDTH
+
+
+def row(at: int) -> int:
+    return at // WIDTH + 1
+
+
+def mark(at: int) -> str:
+    """What is printed on a square of the field."""
+    return FIELD_MAP[row(at) - 1][column(at) - 1]
+
+
+def _marked(*marks: str) -> list[int]:
+    return [at for at in FIELD if mark(at) in marks]
+
+
+def _by_team(squares: list[int]) -> list[list[int]]:
+    """Those of the left half, those of the right half."""
+    return [[at for at in squares if (column(at) > WIDTH // 2) == bool(team)] for team in range(TEAMS)]
+
+
+FIELD = tuple(square(x, y) for y in range(1, ROWS + 1) for x in range(1, COLUMNS + 1))
+ARROW_SQUARES = _by_team(_marked(*ARROWS))
+GOAL_SQUARES = [[square((COLUMNS + 1) * team, row(at)) for at in ARROW_SQUARES[team]] for team in range(TEAMS)]
+HIDEOUT_SQUARE = _marked(HIDEOUT)[0]
+BOTTLE_SQUARES = _by_team(_marked(SANGRIA))
+
+NO_TEAM = -1
+ARROW = table(ARROW_SQUARES)
+BOTTLE = table(BOTTLE_SQUARES)
+RELEASE = table([squares[0] for squares in _by_team(_marked(START))])  # the X of each half
+IS_FIELD = table([at in FIELD and at != HIDEOUT_SQUARE for at in range(SQUARES)])  # where one can stand
+IS_BOTTLE = table([at in FIELD and mark(at) == SANGRIA for at in range(SQUARES)])
+GOAL_OF = table([next((t for t in range(TEAMS) if at in GOAL_SQUARES[t]), NO_TEAM) for at in range(SQUARES)])
+ARROWS_EACH = len(ARROW_SQUARES[0])
+BOTTLES_EACH = len(BOTTLE_SQUARES[0])
+
+
+def is_border(at: int) -> bool:
+    return column(at) in (1, COLUMNS) or row(at) in (1, ROWS)
+
+
+# Squares where whoever stops may perch or hide, wherever the vaquilla is.
+IS_SHELTER = table([at in FIELD and (is_border(at) or mark(at) == TALANQUERA) for at in range(SQUARES)])
+
+# --- Direcciones · Directions -----------------------------------------------------------------------------------------
+#                     N        NE       E       SE      S       SW       W        NW
+DIRECTION_STEPS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+DIRECTIONS = len(DIRECTION_STEPS)
+COMPASS = table([0, 1, 3, 4, 5, 7])  # [R] the direction of each face of the die: N, NE, SE, S, SW, NW
+
+DIRECTION_NAMES = (
+    Words("al norte", "north"),
+    Words("al noreste", "north-east"),
+    Words("al este", "east"),
+    Words("al sureste", "south-east"),
+    Words("al sur", "south"),
+    Words("al suroeste", "south-west"),
+    Words("al oeste", "west"),
+    Words("al noroeste", "north-west"),
+)
+COMPASS_NAMES = tuple(DIRECTION_NAMES[COMPASS[face]] for face in range(DIE_SIDES))
+
+
+def _is_inside(x: int, y: int) -> bool:
+    return 1 <= x <= COLUMNS and 1 <= y <= ROWS
+
+
+def _is_goal(x: int, y: int) -> bool:
+    return x in (0, COLUMNS + 1) and 1 <= y <= ROWS and GOAL_OF[square(x, y)] != NO_TEAM
+
+
+def _neighbour(at: int, direction: int) -> int:
+    dx, dy = DIRECTION_STEPS[direction]
+    x, y = column(at) + dx, row(at) + dy
+    return square(x, y) if at in FIELD and _is_inside(x, y) else NOWHERE
+
+
+def _bounced(at: int, direction: int, is_ball: bool) -> int:
+    """Ruling 27: the part of the direction that points out of the field is turned round; goals let the ball in."""
+    dx, dy = DIRECTION_STEPS[direction]
+    x, y = column(at), row(at)
+    if at not in FIELD or (is_ball and _is_goal(x + dx, y + dy)):
+        return direction
+    return DIRECTION_STEPS.index((dx if 1 <= x + dx <= COLUMNS else -dx, dy if 1 <= y + dy <= ROWS else -dy))
+
+
+def _rolled(at: int, direction: int) -> int:
+    """Where the ball comes to from a square: to the next one, which may be a goal."""
+    dx, dy = DIRECTION_STEPS[_bounced(at, direction, is_ball=True)]
+    return square(column(at) + dx, row(at) + dy) if at in FIELD else NOWHERE
+
+
+def _by_direction(find: Callable[[int, int], int]) -> list[list[int]]:
+    return [[find(at, direction) for direction in range(DIRECTIONS)] for at in range(SQUARES)]
+
+
+NEXT = table(_by_direction(_neighbour))  # the square on each side, or NOWHERE
+TURNED = table(_by_direction(lambda at, direction: _bounced(at, direction, is_ball=False)))  # how one goes on
+ROLLED = table(_by_direction(_rolled))  # the same for the ball, which may come to a goal: where to
+ROLL_TURNED = table(_by_direction(lambda at, direction: _bounced(at, direction, is_ball=True)))  # and whither
+
+# --- Líneas · Lines ---------------------------------------------------------------------------------------------------
+
+
+def crossed(x: int, y: int) -> Iterator[tuple[int, int]]:
+    """Squares, as steps from the first, whose inside is crossed by a line from its centre to that of the one at x, y.
+
+    Rulings 18 and 25: what is only touched at a corner does not count. In half squares from the first centre, the line
+    meets walls between columns at odd halves, and walls between rows too; where both meet at once it passes a corner.
+    """
+    across, down, here = abs(x), abs(y), [0, 0]
+    step = (1 if x > 0 else -1, 1 if y > 0 else -1)
+    while here != [across, down]:
+        column_wall, row_wall = (2 * here[0] + 1) * down, (2 * here[1] + 1) * across
+        if column_wall <= row_wall and here[0] < across:
+            here[0] += 1
+        if row_wall <= column_wall and here[1] < down:
+            here[1] += 1
+        yield here[0] * step[0], here[1] * step[1]
+
+
+def _is_shaded(at: int, hidden: int) -> bool:
+    """Whether the hideout lies between the vaquilla and a square beside it; those next to her she always sees."""
+    dx, dy = column(hidden) - column(at), row(hidden) - row(at)
+    between = {square(column(at) + x, row(at) + y) for x, y in crossed(dx, dy)}
+    return max(abs(dx), abs(dy)) > 1 and HIDEOUT_SQUARE in between
+
+
+# For each square of the vaquilla: a bit for each direction from the hideout in which one stands out of her sight.
+SHADE = table(
+    [
+        sum(
+            1 << direction
+            for direction in range(DIRECTIONS)
+            if at in FIELD and at != HIDEOUT_SQUARE and _is_shaded(at, NEXT[HIDEOUT_SQUARE, direction])
+        )
+        for at in range(SQUARES)
+    ]
+)
+# The direction in which a square lies from the hideout, if it is beside it.
+BESIDE = table(
+    [next((d for d in range(DIRECTIONS) if NEXT[HIDEOUT_SQUARE, d] == at), NOWHERE) for at in range(SQUARES)]
+)
+
+# The squares that a kick crosses, one kick after another: as differences of square numbers, the aim at the end.
+KICK_SPAN = 2 * FARTHEST_KICK + 1
+_KICKS = [
+    [y * WIDTH + x for x, y in crossed(dx, dy)]
+    for dy in range(-FARTHEST_KICK, FARTHEST_KICK + 1)
+    for dx in range(-FARTHEST_KICK, FARTHEST_KICK + 1)
+]
+LINE = table([step for kick in _KICKS for step in kick])
+LINE_START = table([sum(map(len, _KICKS[:n])) for n in range(len(_KICKS) + 1)])
+
+
+def kick_number(start: int, aim: int) -> int:
+    """The place of a kick among the lines."""
+    return (row(aim) - row(start) + FARTHEST_KICK) * KICK_SPAN + column(aim) - column(start) + FARTHEST_KICK
+
+
+def _goal_mouths(at: int) -> int:
+    """Ruling 11: the goal squares that a kick from here may be aimed at, a bit for each."""
+    return sum(1 << n for n, goal in enumerate(ALL_GOALS) if at in FIELD and _is_open(at, goal))
+
+
+def _is_open(at: int, goal: int) -> bool:
+    dx, dy = column(goal) - column(at), row(goal) - row(at)
+    if not NEAREST_KICK <= max(abs(dx), abs(dy)) <= FARTHEST_KICK:
+        return False
+    line = [square(column(at) + x, row(at) + y) for x, y in crossed(dx, dy)]
+    last = [at, *(s for s in line if s in FIELD)][-1]
+    return any(last in arrows for arrows in ARROW_SQUARES)
+
+
+ALL_GOALS = [goal for goals in GOAL_SQUARES for goal in goals]
+GOALS = table(ALL_GOALS)
+MOUTHS = table([_goal_mouths(at) for at in range(SQUARES)])
+
+# --- Nombres · Names --------------------------------------------------------------------------------------------------
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+TEAM_NAMES = (Words("las Boinas", "the Berets"), Words("los Pañuelos", "the Scarves"))
+MEMBERS = (Words("Boina {n}", "Beret {n}"), Words("Pañuelo {n}", "Scarf {n}"))
+CHARACTER_NAMES = tuple(MEMBERS[c // EACH].format(n=c % EACH + 1) for c in range(CHARACTERS))
+
+
+def _square_name(at: int) -> Words:
+    team = GOAL_OF[at]
+    if team != NO_TEAM:
+        goal = Words("la portería de {team} ({n})", "the goal of {team} ({n})")
+        return goal.format(team=TEAM_NAMES[team], n=row(at))
+    name = f"{LETTERS[column(at) - 1]}{row(at)}"
+    return Words(name, name)
+
+
+SQUARE_NAMES = tuple(_square_name(at) for at in range(SQUARES))
+
+# --- Lo que es nuestro · What is ours ---------------------------------------------------------------------------------
+
+RECONSTRUCTED = (
+    Words(
+        "El campo: su tamaño, las porterías y flechas, las botellas, las X, las Talanqueras y el escondite central.",
+        "The field: its size, the goals and arrows, the bottles, the X, the Talanqueras and the central hideout.",
+    ),
+    Words(
+        "La brújula de la dispersión: 1 norte, 2 noreste, 3 sureste, 4 sur, 5 suroeste, 6 noroeste.",
+        "The compass of dispersion: 1 north, 2 north-east, 3 south-east, 4 south, 5 south-west, 6 north-west.",
+    ),
+    Words(
+        "Cuánto se mueve la pelota al dispersarse: una casilla; se puede jugar con dos o tres.",
+        "How far the ball moves in a dispersion: one square; it can be played with two or three.",
+    ),
+    Words("El máximo de ENE de la vaquilla: 6.", "The vaquilla’s highest ENE: 6."),
+    Words("Los nombres de los equipos: Boinas y Pañuelos.", "The names of the teams: Berets and Scarves."),
+)

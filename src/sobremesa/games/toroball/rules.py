@@ -1,0 +1,1009 @@
+"""Toroball, for two: seat 0 defends the left goal, seat 1 the right one, and the vaquilla defends herself.
+
+A turn: the players activate their characters in turns, each step, kick or dodge a decision of its own, until all six
+have moved or passed; then the vaquilla charges the last who moved, led by that character's rival.
+"""
+
+from __future__ import annotations
+
+from sobremesa.engine.contract import CHANCE, OVER, Game
+from sobremesa.engine.moves import Moves
+from sobremesa.engine.options import Option
+from sobremesa.engine.record import Cells, Record, cell, cells
+from sobremesa.engine.words import Words
+from sobremesa.games.toroball.components import (
+    ARROW,
+    ARROWS_EACH,
+    BALL_DISPERSION,
+    BESIDE,
+    BOTTLE,
+    BOTTLES_EACH,
+    CALM,
+    CHARACTER_NAMES,
+    CHARACTERS,
+    COLUMNS,
+    COMPASS,
+    COMPASS_NAMES,
+    DIE_SIDES,
+    DIRECTION_NAMES,
+    DIRECTIONS,
+    EACH,
+    FARTHEST_KICK,
+    GOAL_OF,
+    GOALS,
+    HIDEOUT_SQUARE,
+    IS_BOTTLE,
+    IS_FIELD,
+    IS_SHELTER,
+    LINE,
+    LINE_START,
+    MOUTHS,
+    NEAREST_KICK,
+    NEXT,
+    NO_TEAM,
+    NOWHERE,
+    RELEASE,
+    RELIEF,
+    ROLL_TURNED,
+    ROLLED,
+    ROWS,
+    RUSH,
+    SHADE,
+    SQUARE_NAMES,
+    SQUARES,
+    STRIDE,
+    STUBBORN,
+    TEAM_NAMES,
+    TEAMS,
+    THIRST,
+    TURNED,
+    WIDTH,
+    WILD,
+    WINNING_GOALS,
+    column,
+    kick_number,
+    row,
+)
+
+# What is being decided; first what chance decides.
+TOSSING, RELEASING, DISPERSING, DRINKING, CHARGE_ROLL, STRAY_COMPASS, STRAY_ROLL = range(7)
+PLACING, CHOOSING, RETURNING, ACTING, AIMING, CHARGING, CARESSING, FINISHED = range(7, 15)
+
+# Why it is over.
+GOAL_SCORED, FIELD_EMPTY = range(2)
+
+# Who stands on a square: nobody, a character (its number and 1 more), the vaquilla, or nobody ever can.
+FREE = 0
+VAQUILLA = CHARACTERS + 1
+BLOCKED = CHARACTERS + 2
+
+NOBODY = -1
+LOST_TURNS = 2  # the turn in which one is caressed, and the next
+ALL_ACTED = (1 << CHARACTERS) - 1
+
+# The places of the options in the list that setup gets.
+GOALS_OPTION, DISPERSION_OPTION = range(2)
+
+moves = Moves()
+PLACE = moves.add("place", ARROWS_EACH, es="Empezar en la flecha {n}", en="Start on arrow {n}", rule="setup")
+PICK = moves.add(
+    "pick", CHARACTERS, es="Activar a {name}", en="Activate {name}", rule="characters", names=CHARACTER_NAMES
+)
+RETURN = moves.add(
+    "return", SQUARES, es="Volver en {name}", en="Come back on {name}", rule="caress", names=SQUARE_NAMES
+)
+STEP = moves.add("step", DIRECTIONS, es="Ir {name}", en="Go {name}", rule="characters", names=DIRECTION_NAMES)
+KICK = moves.add("kick", es="Patear la pelota", en="Kick the ball", rule="kick")
+AIM = moves.add("aim", SQUARES, es="Patear a {name}", en="Kick it to {name}", rule="kick", names=SQUARE_NAMES)
+AGITATE = moves.add("agitate", es="Agitar a la vaquilla", en="Agitate the vaquilla", rule="agitate")
+HIDE = moves.add("hide", es="Ponerse a salvo", en="Get out of danger", rule="hide")
+STOP = moves.add("stop", es="Quedarse aquí", en="Stay here", rule="characters")
+CHARGE = moves.add(
+    "charge",
+    DIRECTIONS,
+    es="La vaquilla va {name}",
+    en="The vaquilla goes {name}",
+    rule="charge",
+    names=DIRECTION_NAMES,
+)
+CARESS = moves.add(
+    "caress",
+    CHARACTERS,
+    es="La vaquilla acaricia a {name}",
+    en="The vaquilla caresses {name}",
+    rule="caress",
+    names=CHARACTER_NAMES,
+)
+FIRST = moves.add("first", TEAMS, es="Empiezan {name}", en="{name} begin", rule="turn", names=TEAM_NAMES)
+SIDE = moves.add(
+    "side",
+    TEAMS,
+    es="La vaquilla sale en el lado de {name}",
+    en="The vaquilla starts on the side of {name}",
+    rule="setup",
+    names=TEAM_NAMES,
+)
+WAY = moves.add(
+    "way", DIE_SIDES, es="Dispersión: {n}, {name}", en="Dispersion: {n}, {name}", rule="dispersion", names=COMPASS_NAMES
+)
+DIE = moves.add("die", DIE_SIDES, es="Tirada de movimiento: {n}", en="Movement roll: {n}", rule="charge")
+
+# Shown on the table, but nothing that is still to come depends on them.
+VIEW_ONLY = ("die", "way", "origin", "caressed", "turns")
+
+
+class State(Record):
+    # Squares are numbered row by row, 15 to a row: 0 and 14, 15 and 29, ... are the columns of the goals.
+    #    0   1   2 ...  13  14
+    #   15  16  17 ...  28  29
+    #   ...
+    #  120 121 122 ... 133 134
+    stands: Cells = cells("i1", SQUARES)  # who stands on each square
+    at: Cells = cells("i2", CHARACTERS)  # the square of each character, or NOWHERE; seat 0's three first
+    moved: Cells = cells("i1", CHARACTERS)  # when it moved this turn: 1 was the first of all; 0 is not at all
+    hidden: Cells = cells("i1", CHARACTERS)  # whether it is perched or hidden
+    away: Cells = cells("i1", CHARACTERS)  # turns that it still loses, this one included
+    goals: Cells = cells("i1", TEAMS)
+    vaquilla: int = cell("i2")  # her square
+    ball: int = cell("i2")  # its square
+    energy: int = cell("i1")  # the vaquilla's ENE
+    phase: int = cell("i1")
+    first: int = cell("i1")  # the first player of this turn
+    turn: int = cell("i1")  # the seat that decides now
+    acted: int = cell("i1")  # the characters that are done this turn: a bit for each
+    touched: int = cell("i1")  # perched or hidden characters that she touches: one must be its team's first
+    active: int = cell("i1")  # the character that is moving, or NOBODY
+    left: int = cell("i1")  # squares that it, or the vaquilla, may still go
+    stepped: int = cell("i1")  # whether it has gone a step
+    kicked: int = cell("i1")  # whether it has kicked
+    agitated: int = cell("i1")  # whether it has agitated her
+    drank: int = cell("i1")  # whether it has come to a bottle
+    target: int = cell("i1")  # the character that she charges, or NOBODY
+    ways: int = cell("i2")  # directions in which she gets nearer to it: a bit for each
+    stray: int = cell("i1")  # the direction in which she strays, when nobody moved
+    end: int = cell("i1")  # once it is over: how the last goal came about
+    goals_option: int = cell("i1")
+    dispersion_option: int = cell("i1")
+    ground: Cells = cells("i4", ROWS)  # scratch of her charge, else 0: free squares, a bit for each column
+    wave: Cells = cells("i4", ROWS)  # scratch of her charge, else 0: squares that are so near to her target
+    die: int = cell("i1")  # the last movement roll
+    way: int = cell("i1")  # the last roll of dispersion
+    origin: int = cell("i2")  # where the active character began
+    caressed: int = cell("i1")  # whom the vaquilla caressed in her last phase, or NOBODY
+    turns: int = cell("i4")  # since the game began
+
+
+# --- Preparación · Setup ----------------------------------------------------------------------------------------------
+
+
+def setup(state: State, seats: int, options: Cells) -> None:
+    """Ruling 14: chance says who begins."""
+    state.goals_option = options[GOALS_OPTION]
+    state.dispersion_option = options[DISPERSION_OPTION]
+    state.energy = CALM
+    state.stands[HIDEOUT_SQUARE] = BLOCKED
+    state.vaquilla = state.ball = NOWHERE
+    state.active = state.target = state.caressed = NOBODY
+    for character in range(CHARACTERS):
+        state.at[character] = NOWHERE
+    state.phase = TOSSING
+
+
+def kick_off(state: State, side: int) -> None:
+    """Two of each team on their bottles, the vaquilla on the X of one side and the ball on the other."""
+    put_vaquilla(state, RELEASE[side])
+    state.ball = RELEASE[1 - side]
+    for character in range(CHARACTERS):
+        if character % EACH < EACH - 1:
+            put(state, character, BOTTLE[character // EACH, character % EACH])
+    state.turns += 1
+    state.turn = state.first
+    state.phase = PLACING
+
+
+def place_last(state: State, seat: int, arrow: int) -> None:
+    """Ruling 28: the first player chooses an arrow, then the rival."""
+    put(state, seat * EACH + EACH - 1, ARROW[seat, arrow])
+    if seat == state.first:
+        state.turn = 1 - seat
+    else:
+        state.turn = state.first
+        state.phase = CHOOSING
+
+
+# --- Piezas y casillas · Pieces and squares ---------------------------------------------------------------------------
+
+
+def put(state: State, character: int, square: int) -> None:
+    """From wherever it is to a free square, or to NOWHERE."""
+    if state.at[character] != NOWHERE:
+        state.stands[state.at[character]] = FREE
+    state.at[character] = square
+    if square != NOWHERE:
+        state.stands[square] = character + 1
+
+
+def put_vaquilla(state: State, square: int) -> None:
+    if state.vaquilla != NOWHERE:
+        state.stands[state.vaquilla] = FREE
+    state.vaquilla = square
+    if square != NOWHERE:
+        state.stands[square] = VAQUILLA
+
+
+def can_stand(state: State, square: int) -> bool:
+    """Nobody walks off the field, into the goals, the hideout, or where somebody stands."""
+    return square != NOWHERE and state.stands[square] == FREE
+
+
+def distance(one: int, other: int) -> int:
+    """Ruling 2: diagonals count as one."""
+    return max(abs(column(one) - column(other)), abs(row(one) - row(other)))
+
+
+def is_next_to_vaquilla(state: State, character: int) -> bool:
+    return state.at[character] != NOWHERE and distance(state.at[character], state.vaquilla) == 1
+
+
+def has_several(bits: int) -> bool:
+    return bits & (bits - 1) != 0
+
+
+def first_of(bits: int) -> int:
+    """The place of the first bit that is set."""
+    number = 0
+    while bits >> number & 1 == 0:
+        number += 1
+    return number
+
+
+# --- Turno de juego · The turn ----------------------------------------------------------------------------------------
+
+
+def to_act(state: State) -> int:
+    if state.phase < PLACING:
+        return 1 << CHANCE
+    return OVER if state.phase == FINISHED else 1 << state.turn
+
+
+def legal(state: State, seat: int, out: Cells) -> int:
+    if state.phase == ACTING:
+        return list_deeds(state, out)
+    if state.phase == CHOOSING:
+        return list_characters(state, out, PICK, ready(state, seat))
+    if state.phase == AIMING:
+        return list_aims(state, out)
+    if state.phase == CHARGING:
+        return list_ways(state, out)
+    if state.phase == CARESSING:
+        return list_characters(state, out, CARESS, prey(state))
+    if state.phase == RETURNING:
+        return list_returns(state, seat, out)
+    return list_outcomes(state, out)
+
+
+def list_characters(state: State, out: Cells, first: int, characters: int) -> int:
+    count = 0
+    for character in range(CHARACTERS):
+        if characters >> character & 1:
+            out[count] = first + character
+            count += 1
+    return count
+
+
+def list_outcomes(state: State, out: Cells) -> int:
+    """The faces of a die or of the toss, or the arrows."""
+    if state.phase == TOSSING:
+        return list_range(out, FIRST, TEAMS)
+    if state.phase == RELEASING:
+        return list_range(out, SIDE, TEAMS)
+    if state.phase == PLACING:
+        return list_range(out, PLACE, ARROWS_EACH)
+    is_movement = state.phase == CHARGE_ROLL or state.phase == STRAY_ROLL
+    return list_range(out, DIE if is_movement else WAY, DIE_SIDES)
+
+
+def list_range(out: Cells, first: int, count: int) -> int:
+    for number in range(count):
+        out[number] = first + number
+    return count
+
+
+def apply(state: State, seat: int, move: int) -> None:
+    if move < STOP:
+        act(state, seat, move)
+    elif move == STOP:
+        finish_activation(state)
+    elif move < CARESS:
+        step_vaquilla(state, move - CHARGE)
+        carry_on_charging(state)
+    elif move < FIRST:
+        caress(state, move - CARESS)
+    else:
+        meet_chance(state, move)
+
+
+def act(state: State, seat: int, move: int) -> None:
+    """The decisions of a team about its own characters."""
+    if move < PICK:
+        place_last(state, seat, move - PLACE)
+    elif move < RETURN:
+        activate(state, move - PICK)
+    elif move < STEP:
+        come_back(state, move - RETURN)
+    elif move < KICK:
+        step(state, move - STEP)
+    elif move == KICK:
+        state.phase = AIMING
+    elif move < AGITATE:
+        kick(state, move - AIM)
+    elif move == AGITATE:
+        agitate(state)
+    else:
+        hide_away(state)
+
+
+def meet_chance(state: State, move: int) -> None:
+    if move < SIDE:
+        state.first = move - FIRST
+        state.phase = RELEASING
+    elif move < WAY:
+        kick_off(state, move - SIDE)
+    elif move < DIE:
+        state.way = move - WAY + 1
+        disperse(state, COMPASS[move - WAY])
+    else:
+        state.die = move - DIE + 1
+        move_vaquilla(state)
+
+
+# --- Fase de personajes · The characters' phase -----------------------------------------------------------------------
+
+
+def team_of(character: int) -> int:
+    return character // EACH
+
+
+def members(seat: int) -> int:
+    """A team: a bit for each character."""
+    return ((1 << EACH) - 1) << seat * EACH
+
+
+def waiting(state: State, seat: int) -> int:
+    """A team's characters that are still to act this turn."""
+    return members(seat) & ~state.acted
+
+
+def ready(state: State, seat: int) -> int:
+    """Ruling 24: if the vaquilla touches perched or hidden characters of a team, one of them is its first."""
+    forced = state.touched & members(seat)
+    return forced if forced != 0 else waiting(state, seat)
+
+
+def activate(state: State, character: int) -> None:
+    state.touched &= ~members(team_of(character))
+    state.active = character
+    state.left = STRIDE
+    state.origin = state.at[character]
+    state.phase = ACTING
+    if state.at[character] == NOWHERE:
+        state.phase = RETURNING
+        free = free_bottles(state, state.turn)
+        if free != 0 and not has_several(free):
+            come_back(state, BOTTLE[state.turn, first_of(free)])
+
+
+def list_deeds(state: State, out: Cells) -> int:
+    count = 0
+    if state.left > 0:
+        for direction in range(DIRECTIONS):
+            if can_stand(state, NEXT[state.at[state.active], direction]):
+                out[count] = STEP + direction
+                count += 1
+    if can_kick(state):
+        out[count] = KICK
+        count += 1
+    if can_agitate(state):
+        out[count] = AGITATE
+        count += 1
+    if can_hide(state):
+        out[count] = HIDE
+        count += 1
+    out[count] = STOP
+    return count + 1
+
+
+def set_moving(state: State) -> None:
+    """Ruling 22: a step, a kick or an agitation is moving; it ends being perched or hidden (ruling 23)."""
+    state.hidden[state.active] = 0
+    if state.moved[state.active] == 0:
+        latest = 0
+        for character in range(CHARACTERS):
+            latest = max(latest, state.moved[character])
+        state.moved[state.active] = latest + 1
+
+
+def has_moved(state: State) -> bool:
+    """Whether the active character has."""
+    return state.moved[state.active] != 0
+
+
+def step(state: State, direction: int) -> None:
+    set_moving(state)
+    put(state, state.active, NEXT[state.at[state.active], direction])
+    state.stepped = 1
+    state.left -= 1
+    if IS_BOTTLE[state.at[state.active]] and not state.drank:
+        drink(state)
+    else:
+        carry_on(state)
+
+
+def carry_on(state: State) -> None:
+    """Nobody is asked to do the only thing that can be done."""
+    state.phase = ACTING
+    if not has_choice(state):
+        finish_activation(state)
+
+
+def has_choice(state: State) -> bool:
+    return state.left > 0 or can_kick(state) or can_agitate(state) or can_hide(state)
+
+
+def finish_activation(state: State) -> None:
+    """The rival is next, unless it has nobody left to activate (ruling 29)."""
+    state.acted |= 1 << state.active
+    forget_activation(state)
+    if waiting(state, 1 - state.turn) != 0:
+        state.turn = 1 - state.turn
+    if state.acted == ALL_ACTED:
+        begin_vaquilla_phase(state)
+    else:
+        state.phase = CHOOSING
+
+
+def forget_activation(state: State) -> None:
+    state.active = NOBODY
+    state.left = state.stepped = state.kicked = state.agitated = state.drank = 0
+
+
+# --- Sangría · Sangria ------------------------------------------------------------------------------------------------
+
+
+def drink(state: State) -> None:
+    """Ruling 26: compulsory, once in an activation; with no squares left there is no run."""
+    state.drank = 1
+    if state.left > 0:
+        state.left *= THIRST
+        state.phase = DRINKING
+    else:
+        carry_on(state)
+
+
+def stagger(state: State, direction: int) -> None:
+    """The run: straight on, with bounces, up to whatever stands in the way (ruling 17)."""
+    while state.left > 0:
+        direction = TURNED[state.at[state.active], direction]
+        ahead = NEXT[state.at[state.active], direction]
+        if not can_stand(state, ahead):
+            break
+        put(state, state.active, ahead)
+        state.left -= 1
+    state.left = 0
+    carry_on(state)
+
+
+# --- Tirada de dispersión · The dispersion roll -----------------------------------------------------------------------
+
+
+def disperse(state: State, direction: int) -> None:
+    if state.phase == DRINKING:
+        stagger(state, direction)
+    elif state.phase == STRAY_COMPASS:
+        state.stray = direction
+        state.phase = STRAY_ROLL
+    else:
+        scatter_ball(state, direction)
+
+
+def scatter_ball(state: State, direction: int) -> None:
+    """Rulings 1, 11, 20: it bounces, shares a square with whoever is there, stays before the hideout, or goes in."""
+    for _ in range(state.dispersion_option):
+        ahead = ROLLED[state.ball, direction]
+        if ahead == HIDEOUT_SQUARE:
+            break
+        direction = ROLL_TURNED[state.ball, direction]
+        state.ball = ahead
+        if GOAL_OF[ahead] != NO_TEAM:
+            score_goal(state, 1 - GOAL_OF[ahead], GOAL_SCORED)
+            return
+    carry_on(state)
+
+
+# --- Patear la pelota · Kick the ball ---------------------------------------------------------------------------------
+
+
+def can_kick(state: State) -> bool:
+    """Ruling 5: once in an activation, at any point of it; it uses up no squares."""
+    return state.kicked == 0 and state.ball == state.at[state.active]
+
+
+def list_aims(state: State, out: Cells) -> int:
+    """Ruling 25: any square 3 to 6 away but the hideout; of the goals, those that lie open from here (ruling 11)."""
+    x, y = column(state.ball), row(state.ball)
+    count = 0
+    for there in range(max(1, y - FARTHEST_KICK), min(ROWS, y + FARTHEST_KICK) + 1):
+        for across in range(max(1, x - FARTHEST_KICK), min(COLUMNS, x + FARTHEST_KICK) + 1):
+            square = (there - 1) * WIDTH + across
+            if max(abs(there - y), abs(across - x)) >= NEAREST_KICK and IS_FIELD[square]:
+                out[count] = AIM + square
+                count += 1
+    for goal in range(TEAMS * ARROWS_EACH):
+        if MOUTHS[state.ball] >> goal & 1:
+            out[count] = AIM + GOALS[goal]
+            count += 1
+    return count
+
+
+def kick(state: State, aim: int) -> None:
+    """Rulings 11 and 25: what stands in the way stops the ball there; a free line into a goal is a goal."""
+    set_moving(state)
+    state.kicked = 1
+    state.ball = reached(state, aim)
+    if GOAL_OF[state.ball] != NO_TEAM:
+        score_goal(state, 1 - GOAL_OF[state.ball], GOAL_SCORED)
+    else:
+        state.phase = DISPERSING
+
+
+def reached(state: State, aim: int) -> int:
+    """The first square of the line where something stands, else the one aimed at."""
+    line = kick_number(state.ball, aim)
+    for place in range(LINE_START[line], LINE_START[line + 1]):
+        square = state.ball + LINE[place]
+        if state.stands[square] != FREE:
+            return square
+    return aim
+
+
+# --- Agitar a la vaquilla · Agitate the vaquilla ----------------------------------------------------------------------
+
+
+def can_agitate(state: State) -> bool:
+    """Ruling 6: once in an activation, next to her, after a step at least."""
+    return state.stepped != 0 and state.agitated == 0 and is_next_to_vaquilla(state, state.active)
+
+
+def agitate(state: State) -> None:
+    """Ruling 8: at the highest ENE it still gives the squares."""
+    set_moving(state)
+    state.agitated = 1
+    state.energy = min(WILD, state.energy + 1)
+    state.left += RUSH
+    carry_on(state)
+
+
+# --- Encaramarse o esconderse · Perch or hide -------------------------------------------------------------------------
+
+
+def can_hide(state: State) -> bool:
+    """Ruling 23; who did not move has passed, and is in no danger anyway."""
+    square = state.at[state.active]
+    return has_moved(state) and (IS_SHELTER[square] != 0 or is_out_of_sight(state, square))
+
+
+def is_out_of_sight(state: State, square: int) -> bool:
+    """Ruling 18: beside the central hideout, and the hideout between it and the vaquilla."""
+    return BESIDE[square] != NOWHERE and SHADE[state.vaquilla] >> BESIDE[square] & 1 != 0
+
+
+def hide_away(state: State) -> None:
+    state.hidden[state.active] = 1
+    finish_activation(state)
+
+
+# --- Marcar un gol · Score a goal -------------------------------------------------------------------------------------
+
+
+def score_goal(state: State, team: int, how: int) -> None:
+    """Ruling 16: the turn ends at once; the game does too with the last goal."""
+    state.goals[team] += 1
+    forget_activation(state)
+    if state.goals[team] == state.goals_option:
+        state.end = how
+        state.phase = FINISHED
+        return
+    clear_field(state)
+    state.energy = max(CALM, state.energy - RELIEF)
+    state.first = 1 - state.first
+    kick_off(state, team)
+
+
+def clear_field(state: State) -> None:
+    """Everybody leaves, to come back as at the start."""
+    put_vaquilla(state, NOWHERE)
+    state.acted = state.touched = 0
+    for character in range(CHARACTERS):
+        put(state, character, NOWHERE)
+        state.moved[character] = state.hidden[character] = state.away[character] = 0
+
+
+# --- Fase de la vaquilla · The vaquilla's phase -----------------------------------------------------------------------
+
+
+def begin_vaquilla_phase(state: State) -> None:
+    """Rulings 19 and 21: she charges the last who moved and is in danger; without one, she strays."""
+    state.target = last_moved(state)
+    state.caressed = NOBODY
+    state.phase = CHARGE_ROLL if state.target != NOBODY else STRAY_COMPASS
+
+
+def is_in_danger(state: State, character: int) -> bool:
+    """Ruling 7: whoever moved this turn and is neither perched nor hidden, of either team."""
+    return state.moved[character] != 0 and state.hidden[character] == 0 and state.at[character] != NOWHERE
+
+
+def last_moved(state: State) -> int:
+    last, latest = NOBODY, 0
+    for character in range(CHARACTERS):
+        if is_in_danger(state, character) and state.moved[character] > latest:
+            last, latest = character, state.moved[character]
+    return last
+
+
+def move_vaquilla(state: State) -> None:
+    """The movement roll and her ENE; a natural 6 leaves her where she is."""
+    if state.die == STUBBORN:
+        finish_turn(state)
+        return
+    state.left = state.die + state.energy
+    if state.phase == STRAY_ROLL:
+        run_astray(state)
+    else:
+        state.turn = 1 - team_of(state.target)
+        carry_on_charging(state)
+
+
+def run_astray(state: State) -> None:
+    """Ruling 21: straight on, with bounces; nobody is caressed."""
+    while state.left > 0:
+        state.stray = TURNED[state.vaquilla, state.stray]
+        ahead = NEXT[state.vaquilla, state.stray]
+        if not can_stand(state, ahead):
+            break
+        put_vaquilla(state, ahead)
+        state.left -= 1
+    finish_turn(state)
+
+
+def prey(state: State) -> int:
+    """Those whom she could caress where she stands: a bit for each."""
+    characters = 0
+    for character in range(CHARACTERS):
+        if is_in_danger(state, character) and is_next_to_vaquilla(state, character):
+            characters |= 1 << character
+    return characters
+
+
+def carry_on_charging(state: State) -> None:
+    """Ruling 19: before her first step and after each, she caresses whom she can; steps without a choice ask nobody."""
+    while True:
+        state.ways = 0
+        caressed = prey(state)
+        if caressed != 0:
+            catch(state, caressed)
+            return
+        if state.left > 0:
+            find_ways(state)
+        if state.ways == 0:
+            finish_turn(state)
+            return
+        if has_several(state.ways):
+            state.phase = CHARGING
+            return
+        step_vaquilla(state, first_of(state.ways))
+
+
+def catch(state: State, characters: int) -> None:
+    """Ruling 19: of several, the rival of her target picks."""
+    if has_several(characters):
+        state.phase = CARESSING
+    else:
+        caress(state, first_of(characters))
+
+
+def list_ways(state: State, out: Cells) -> int:
+    count = 0
+    for direction in range(DIRECTIONS):
+        if state.ways >> direction & 1:
+            out[count] = CHARGE + direction
+            count += 1
+    return count
+
+
+def step_vaquilla(state: State, direction: int) -> None:
+    put_vaquilla(state, NEXT[state.vaquilla, direction])
+    state.left -= 1
+
+
+# Caminos más cortos · Shortest paths
+
+
+def find_ways(state: State) -> None:
+    """The directions of all shortest paths to a square next to her target, round characters and hideout.
+
+    A wave spreads from the target over the free squares until it is next to her; a row of the field is a number.
+    """
+    survey(state)
+    target = state.at[state.target]
+    state.wave[row(target) - 1] = 1 << column(target)
+    is_growing = True
+    while is_growing and state.ways == 0:
+        is_growing = spread(state)
+        state.ways = ways_into_wave(state)
+    for line in range(ROWS):
+        state.ground[line] = state.wave[line] = 0
+
+
+def survey(state: State) -> None:
+    """Note the squares that can be gone through."""
+    for line in range(ROWS):
+        free = 0
+        for place in range(1, COLUMNS + 1):
+            if state.stands[line * WIDTH + place] == FREE:
+                free |= 1 << place
+        state.ground[line] = free
+
+
+def spread(state: State) -> bool:
+    """Let the wave grow by one square on all sides; whether it did."""
+    is_growing = False
+    above = 0
+    here = widened(state.wave[0])
+    for line in range(ROWS):
+        below = widened(state.wave[line + 1]) if line + 1 < ROWS else 0
+        grown = state.wave[line] | (above | here | below) & state.ground[line]
+        if grown != state.wave[line]:
+            is_growing = True
+        state.wave[line] = grown
+        above, here = here, below
+    return is_growing
+
+
+def widened(line: int) -> int:
+    return line | line << 1 | line >> 1
+
+
+def ways_into_wave(state: State) -> int:
+    ways = 0
+    for direction in range(DIRECTIONS):
+        ahead = NEXT[state.vaquilla, direction]
+        if can_stand(state, ahead) and state.wave[row(ahead) - 1] >> column(ahead) & 1:
+            ways |= 1 << direction
+    return ways
+
+
+# --- Ser acariciado por la vaquilla · Being caressed by the vaquilla --------------------------------------------------
+
+
+def caress(state: State, character: int) -> None:
+    """Ruling 15: it leaves the field, and loses the next turn."""
+    put(state, character, NOWHERE)
+    state.away[character] = LOST_TURNS
+    state.caressed = character
+    finish_turn(state)
+
+
+def free_bottles(state: State, seat: int) -> int:
+    """A team's bottles on which nobody stands: a bit for each."""
+    free = 0
+    for bottle in range(BOTTLES_EACH):
+        if state.stands[BOTTLE[seat, bottle]] == FREE:
+            free |= 1 << bottle
+    return free
+
+
+def list_returns(state: State, seat: int, out: Cells) -> int:
+    """Ruling 15: a free bottle of one's own; with none, a free square as near to one as can be."""
+    count, reach = 0, 0
+    while count == 0:
+        for square in range(SQUARES):
+            if IS_FIELD[square] and state.stands[square] == FREE and bottle_distance(seat, square) == reach:
+                out[count] = RETURN + square
+                count += 1
+        reach += 1
+    return count
+
+
+def bottle_distance(seat: int, square: int) -> int:
+    nearest = SQUARES
+    for bottle in range(BOTTLES_EACH):
+        nearest = min(nearest, distance(square, BOTTLE[seat, bottle]))
+    return nearest
+
+
+def come_back(state: State, square: int) -> None:
+    """Ruling 3: to start on a bottle is not to drink."""
+    put(state, state.active, square)
+    state.origin = square
+    state.phase = ACTING
+
+
+# --- Fin del turno · The end of a turn --------------------------------------------------------------------------------
+
+
+def finish_turn(state: State) -> None:
+    state.left = state.ways = state.stray = 0
+    state.target = NOBODY
+    state.touched = contacts(state)
+    conceding = empty_team(state)
+    if conceding != NO_TEAM:
+        score_goal(state, 1 - conceding, FIELD_EMPTY)
+    else:
+        begin_turn(state)
+
+
+def contacts(state: State) -> int:
+    """Ruling 24: the perched and hidden whom she touches at the end of her phase."""
+    characters = 0
+    for character in range(CHARACTERS):
+        if state.hidden[character] != 0 and is_next_to_vaquilla(state, character):
+            characters |= 1 << character
+    return characters
+
+
+def is_on_field(state: State, character: int) -> bool:
+    """Ruling 10: standing still is being there; perched, hidden and out are not."""
+    return state.at[character] != NOWHERE and state.hidden[character] == 0
+
+
+def empty_team(state: State) -> int:
+    """Ruling 9: the team with nobody on the field, if it is the only one."""
+    present = 0
+    for character in range(CHARACTERS):
+        if is_on_field(state, character):
+            present |= 1 << team_of(character)
+    return 0 if present == 2 else 1 if present == 1 else NO_TEAM
+
+
+def begin_turn(state: State) -> None:
+    """The first player changes; who lost the last turn may come back in this one (ruling 15)."""
+    state.turns += 1
+    state.first = 1 - state.first
+    state.acted = 0
+    for character in range(CHARACTERS):
+        state.moved[character] = 0
+        if state.away[character] > 0:
+            state.away[character] -= 1
+        if state.away[character] > 0:
+            state.acted |= 1 << character
+    state.turn = state.first
+    state.phase = CHOOSING
+
+
+# --- Objetivo, victoria y derrota · The goal of the game --------------------------------------------------------------
+
+
+def score(state: State, seat: int) -> int:
+    return state.goals[seat]
+
+
+def ending(state: State) -> int:
+    return state.end
+
+
+def census(state: State, kind: int) -> int:
+    """The characters of a team that are where they are said to be; then the vaquilla."""
+    count = 0
+    if kind == TEAMS:
+        for square in range(SQUARES):
+            if state.stands[square] == VAQUILLA:
+                count += 1
+        return count if state.vaquilla != NOWHERE else count + 1
+    for character in range(kind * EACH, kind * EACH + EACH):
+        square = state.at[character]
+        if square == NOWHERE or state.stands[square] == character + 1:
+            count += 1
+    return count
+
+
+# --- Para los bots · For bots -----------------------------------------------------------------------------------------
+
+A_GOAL = 1000
+A_CHARACTER_OUT = 30
+A_STEP_OF_THE_BALL = 12  # nearer to the rival's goal
+A_STEP_TO_THE_BALL = 4
+READY_TO_KICK = 30
+AN_EXPOSED_ONE = 2  # for each square that the vaquilla would reach beyond it
+SHELTER_PRICE = 3  # of having somebody off the field, who is in no danger
+
+
+def appraise(state: State, seat: int) -> int:
+    return prospects(state, seat) - prospects(state, 1 - seat)
+
+
+def prospects(state: State, team: int) -> int:
+    if state.vaquilla == NOWHERE or state.phase == FINISHED:
+        return A_GOAL * state.goals[team]
+    return A_GOAL * state.goals[team] - A_STEP_OF_THE_BALL * way_to_goal(state, team) + presence(state, team)
+
+
+def way_to_goal(state: State, team: int) -> int:
+    """From the ball to the middle of the goal that this team attacks."""
+    return distance(state.ball, GOALS[(1 - team) * ARROWS_EACH + ARROWS_EACH // 2])
+
+
+def presence(state: State, team: int) -> int:
+    """Being near the ball, and not in the vaquilla's way."""
+    nearest, worth = COLUMNS, 0
+    for character in range(team * EACH, team * EACH + EACH):
+        if state.at[character] == NOWHERE:
+            worth -= A_CHARACTER_OUT
+        else:
+            nearest = min(nearest, distance(state.at[character], state.ball))
+            worth -= risk(state, character)
+    return worth - A_STEP_TO_THE_BALL * nearest + chance_to_kick(state, team)
+
+
+def chance_to_kick(state: State, team: int) -> int:
+    if state.active == NOBODY or team_of(state.active) != team:
+        return 0
+    return READY_TO_KICK if can_kick(state) else 0
+
+
+def risk(state: State, character: int) -> int:
+    if state.hidden[character] != 0:
+        return SHELTER_PRICE
+    if not is_in_danger(state, character):
+        return 0
+    beyond = state.energy + DIE_SIDES // 2 + 1 - distance(state.at[character], state.vaquilla)
+    return AN_EXPOSED_ONE * max(0, beyond)
+
+
+GAME = Game(
+    id="toroball",
+    title=Words("Toroball", "Toroball"),
+    blurb=Words(
+        "Fútbol de domingo en la plaza del pueblo, con sangría en las bandas y una vaquilla suelta en medio.",
+        "Sunday football in the village arena, with sangria on the wings and a heifer loose in the middle.",
+    ),
+    seats=(2,),
+    minutes=10,
+    complexity=1,
+    state=State,
+    moves=moves,
+    endings=(
+        Words("La pelota entró por última vez.", "The ball went in for the last time."),
+        Words("Un equipo dejó el campo vacío.", "A team left the field empty."),
+    ),
+    options=(
+        Option(
+            "goals",
+            Words("Goles para ganar", "Goals to win"),
+            Words("Cuántos goles dan la victoria.", "How many goals win the game."),
+            WINNING_GOALS,
+            range(1, 4),
+        ),
+        Option(
+            "dispersion",
+            Words("Dispersión de la pelota", "Dispersion of the ball"),
+            Words(
+                "Cuántas casillas se desvía la pelota después de una patada.",
+                "How many squares the ball strays after a kick.",
+            ),
+            BALL_DISPERSION,
+            range(1, 4),
+            is_reconstructed=True,
+        ),
+    ),
+    has_chance=True,
+    setup=setup,
+    to_act=to_act,
+    legal=legal,
+    apply=apply,
+    score=score,
+    ending=ending,
+    appraise=appraise,
+    census=census,
+    piece_kinds=TEAMS + 1,
+)
