@@ -13,6 +13,7 @@ IDS: tuple[str, ...] = (
     "ajolocracia",
     "bonnie_and_clyde",
     "protocol_g117",
+    "the_last_glow",
 )
 
 
