@@ -14,7 +14,7 @@ from sobremesa.engine import compiler
 from sobremesa.engine.contract import CHANCE, LOST, OVER, SPECTATOR
 from sobremesa.engine.errors import BadOption
 from sobremesa.engine.loops import count_lines
-from sobremesa.engine.nodes import NO_MOVE, Node, View, without_pictures
+from sobremesa.engine.nodes import NO_MOVE, Node, View, picture, without_pictures
 from sobremesa.engine.random import draw, new_stream
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS, Lang
@@ -722,7 +722,7 @@ def test_lines_by_length() -> None:
 
 
 def test_options_choose_rows_and_mode() -> None:
-    state = GAME.start(seed=1, options={"rows": 7, "mode": "nightmare"}).state
+    state: Any = GAME.start(seed=1, options={"rows": 7, "mode": "nightmare"}).state
     assert (state.rows, state.mode) == (7, NIGHTMARE)
     for wrong in ({"rows": 4}, {"rows": 8}, {"mode": "calm"}):
         with pytest.raises(BadOption):
@@ -826,6 +826,13 @@ def test_the_story_tells_what_hearts_do() -> None:
     said = story(state, heart_die(1))
     assert said == "The Heart in row 0, column 2 rolls a 1 (1 in all) and drifts down to row 1, column 1."
     assert story(state, new_die(6)).endswith("appears in row 0, column 6. Round 2.")
+
+
+def test_the_story_shows_the_die_before_its_own_number_only() -> None:
+    state = in_storm(at=(0, 0), hearts=((1, 1),))
+    before = state.copy()
+    told = table.tell(before, play(state, heart_die(2)), CHANCE, heart_die(2), "es")
+    assert f"columna 2 saca un {picture('die-2')}2 (3 en total)" in told
 
 
 def test_the_story_ends_with_the_end() -> None:

@@ -525,34 +525,32 @@ def odds(state: State, square: int) -> Words:
 # --- What the dice do -------------------------------------------------------------------------------------------------
 
 
-def fate(state: State, move: int) -> Words:
+def fate(state: State, move: int, has_picture: bool = False) -> Words:
+    face = (move - HUNT_FACE) % SIDES + 1
+    shown = picture(f"die-{face}") + str(face) if has_picture else str(face)
     if move < HEART_FACE:
-        return hunt_fate(state, move - HUNT_FACE + 1)
+        return hunt_fate(state, face).format(face=shown)
     if move < NEW_FACE:
-        return heart_fate(state, move - HEART_FACE + 1)
-    return new_fate(state, move - NEW_FACE + 1)
+        return heart_fate(state, face).format(face=shown)
+    return new_fate(state, face).format(face=shown)
 
 
 def hunt_fate(state: State, face: int) -> Words:
-    away = distance(state, *divmod(state.rolling, COLUMNS))
-    if face - away >= HUNT_NEEDS:
-        said = Words(
+    if face - distance(state, *divmod(state.rolling, COLUMNS)) >= HUNT_NEEDS:
+        return Words(
             "La caza saca un {face}: el corazón se vuelve apaciguador",
             "The hunt rolls a {face}: the Heart becomes a Soother",
         )
-    else:
-        said = Words("La caza saca un {face} y falla", "The hunt rolls a {face} and misses")
-    return said.format(face=face)
+    return Words("La caza saca un {face} y falla", "The hunt rolls a {face} and misses")
 
 
 def heart_fate(state: State, face: int) -> Words:
-    row, _ = divmod(state.rolling, COLUMNS)
     said = Words(
-        "El corazón de la {place} saca un {face} ({total} en total) {does}",
-        "The Heart in {place} rolls a {face} ({total} in all) {does}",
+        "El corazón de la {place} saca un {{face}} ({total} en total) {does}",
+        "The Heart in {place} rolls a {{face}} ({total} in all) {does}",
     )
-    does = heart_does(state, face)
-    return said.format(place=SQUARE_NAMES[state.rolling], face=face, total=face + row, does=does)
+    total = face + state.rolling // COLUMNS
+    return said.format(place=SQUARE_NAMES[state.rolling], total=total, does=heart_does(state, face))
 
 
 def heart_does(state: State, face: int) -> Words:
@@ -583,12 +581,12 @@ def entering(state: State, square: int, said: Words) -> Words:
 
 
 def new_fate(state: State, face: int) -> Words:
-    said = Words("Para el nuevo corazón sale un {face} {does}", "A {face} comes up for the new Heart {does}")
+    said = Words("Para el nuevo corazón sale un {{face}} {does}", "A {{face}} comes up for the new Heart {does}")
     if has_heart(state, 0, face - 1):
         does = NONE_COMES if state.phase == NEW_AGAIN else TAKEN
     else:
         does = entering(state, face - 1, Words("y aparece en la {place}", "and it appears in {place}"))
-    return said.format(face=face, does=does)
+    return said.format(does=does)
 
 
 TAKEN = Words("y ahí ya hay uno: se tira otra vez", "and there is one already: it is rolled again")
@@ -620,11 +618,7 @@ def before_sinking(before: State, seat: int, move: int) -> State:
 
 
 def sentence(before: State, after: State, move: int, lang: Lang) -> str:
-    if move >= HUNT_FACE:
-        face = (move - HUNT_FACE) % SIDES + 1
-        said = fate(before, move)[lang].replace(f" {face}", f" {picture(f'die-{face}')}{face}", 1)
-    else:
-        said = deed(before, move)[lang]
+    said = (fate(before, move, has_picture=True) if move >= HUNT_FACE else deed(before, move))[lang]
     changed = ", ".join(change[lang] for change in changes(before, after))
     return f"{said}: {changed}." if changed else f"{said}."
 
