@@ -775,7 +775,6 @@ def test_a_falling_heart_keeps_its_key() -> None:
     [
         (at_sea((0, 2)), "action-accelerate", table.EDGE),
         (at_sea((3, 2), hearts=((2, 2),)), "action-accelerate", table.HEART_AHEAD),
-        (at_sea((3, 0)), "side-0", table.EDGE),
         (at_sea((3, 2)), "action-send", table.NONE_ABOARD),
         (play(at_sea((3, 2)), SHINE), "action-illuminate", table.NO_SLOT),
         (at_sea((3, 2), soothers=((0, 0),)), "soother-0", table.TOO_FAR),
@@ -801,7 +800,7 @@ def test_a_spectator_sees_the_same_without_moves() -> None:
     ("state", "warned"),
     [
         (at_sea((5, 2)), "crash"),
-        (at_sea((3, 2), hearts=((4, 2),)), "Heart below"),
+        (at_sea((3, 2), hearts=((4, 2),)), "right below"),
         (at_sea((3, 2), hearts=((5, 5),)), "defeat"),
         (at_sea((3, 2), light=0), "Without light"),
     ],

@@ -9,7 +9,7 @@ from typing import cast
 import numpy as np
 
 from sobremesa.engine.contract import CHANCE, SPECTATOR
-from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
+from sobremesa.engine.nodes import NO_MOVE, Board, Die, Group, Node, Space, Text, Token, Track, View, picture
 from sobremesa.engine.record import Cells, reading
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games.the_last_glow.components import (
@@ -28,7 +28,6 @@ from sobremesa.games.the_last_glow.components import (
     IDLE,
     ILLUMINATE,
     LIGHT_NAME,
-    MANOEUVRE,
     MODE_NAMES,
     MOST_LIGHT,
     MOST_STRUCTURE,
@@ -98,7 +97,7 @@ def view(state: State, seat: int, lang: Lang) -> View:
     return View(
         prompt=prompt(state, seat, lang),
         board=(storm(state, open_moves, lang), captain(state, lang)),
-        mine=(crew_group(state, lang), actions(state, seat, open_moves, lang)),
+        mine=() if is_over(state) else (crew_group(state, lang), actions(state, seat, open_moves, lang)),
     )
 
 
@@ -111,10 +110,8 @@ def moves_open_to(state: State, seat: int) -> set[int]:
 
 # --- What is asked ----------------------------------------------------------------------------------------------------
 
-ONE_LEFT = Words("Queda un tripulante: ¿qué hace?", "One of the crew is left: what do they do?")
-SOME_LEFT = Words(
-    "Quedan {n} tripulantes: ¿qué hace el siguiente?", "{n} of the crew are left: what does the next one do?"
-)
+ONE_LEFT = Words("Coloca al último tripulante.", "Place the last of the crew.")
+SOME_LEFT = Words("Coloca a un tripulante: quedan {n}.", "Place one of the crew: {n} are left.")
 
 
 def prompt(state: State, seat: int, lang: Lang) -> str:
@@ -133,21 +130,18 @@ def warning(state: State) -> Words | None:
     """What the storm phase will surely do if nothing is done: the worst of it."""
     if state.row == state.rows - 1:
         return Words(
-            "Cuidado: el faro está en la última fila y, si no acelera, se estrellará al descender.",
-            "Careful: the lighthouse is in the last row and will crash when it sinks, unless it accelerates.",
+            "Cuidado: si el faro no acelera, esta ronda se estrella.",
+            "Careful: unless the lighthouse accelerates, it crashes this round.",
         )
     if has_heart(state, state.row + 1, state.column):
-        return Words(
-            "Cuidado: al descender chocará con el corazón que tiene debajo.",
-            "Careful: when it sinks it will hit the Heart below.",
-        )
+        return Words("Cuidado: justo debajo hay un corazón.", "Careful: right below there is a Heart.")
     if state.victory == 0 and state.hearts[state.rows - 1]:
         return Words(
-            "Cuidado: hay un corazón a ras de suelo, y con 0 de victoria su caída es la derrota.",
-            "Careful: a Heart hangs just above the ground, and with 0 victory its fall is defeat.",
+            "Cuidado: con Victoria 0, el corazón a ras de suelo puede ser la derrota.",
+            "Careful: with Victory 0, the Heart just above the ground may be defeat.",
         )
     if state.light == 0:
-        return Words("Sin luz, el descenso costará 1 de estructura.", "Without light, sinking will cost 1 structure.")
+        return Words("Sin luz, descender costará 1 de estructura.", "Without light, sinking will cost 1 structure.")
     return None
 
 
@@ -350,7 +344,7 @@ def coming(state: State) -> Words:
 
 EFFECTS = (
     Words("Luz +2", "Light +2"),
-    Words("Un paso", "One step"),
+    Words("Toca una casilla", "Point at a square"),
     Words("Toca un corazón", "Point at a Heart"),
     Words("Toca un apaciguador", "Point at a Soother"),
     Words("Estructura +1", "Structure +1"),
@@ -361,7 +355,6 @@ EFFECTS = (
 STRAINS = Words("Una fila arriba, Estructura −1", "One row up, Structure −1")
 ACTION_RULES = (*ACTION_KEYS[:ACTIONS], "crew")
 ACTION_MOVES = (SHINE, NO_MOVE, NO_MOVE, NO_MOVE, MEND, CLIMB, DROP, WAIT)  # where one move says it all
-SIDE_SIGNS = ("←", "→")
 
 
 def crew_group(state: State, lang: Lang) -> Group:
@@ -385,10 +378,8 @@ def actions(state: State, seat: int, open_moves: set[int], lang: Lang) -> Board:
 
 
 def action_space(state: State, action: int, seat: int, open_moves: set[int], lang: Lang) -> Space:
-    is_played = seat == PLAYER and not is_over(state)
-    move = ACTION_MOVES[action] if is_played else NO_MOVE
+    move = ACTION_MOVES[action] if seat == PLAYER else NO_MOVE
     why = why_not(state, move)[lang] if move != NO_MOVE and move not in open_moves else ""
-    buttons = side_buttons(state, open_moves, lang) if action == MANOEUVRE and is_played else ()
     return Space(
         label=ACTION_NAMES[action][lang],
         key=f"action-{ACTION_KEYS[action]}",
@@ -398,25 +389,12 @@ def action_space(state: State, action: int, seat: int, open_moves: set[int], lan
         why=why,
         x=action % 4,
         y=action // 4,
-        things=(*(buttons or (Text(label=effect(state, action)[lang]),)), *slots(state, action, lang)),
+        things=(Text(label=effect(state, action)[lang]), *slots(state, action, lang)),
     )
 
 
 def effect(state: State, action: int) -> Words:
     return STRAINS if action == ACCELERATE and AT + ACCELERATE in state.lies else EFFECTS[action]
-
-
-def side_buttons(state: State, open_moves: set[int], lang: Lang) -> tuple[Node, ...]:
-    return tuple(
-        Button(
-            label=SIDE_SIGNS[side],
-            key=f"side-{side}",
-            move=STEER + side,
-            why="" if STEER + side in open_moves else why_not(state, STEER + side)[lang],
-            rule="manoeuvre",
-        )
-        for side in range(2)
-    )
 
 
 def slots(state: State, action: int, lang: Lang) -> list[Token]:
@@ -445,10 +423,10 @@ TOO_FAR = Words(
     "It is too far away: one must be on its square or right beside it.",
 )
 NONE_ABOARD = Words("No hay ningún apaciguador a bordo.", "There is no Soother on board.")
-HEART_AHEAD = Words("Ahí hay un corazón de la tormenta.", "There is a Heart of the storm.")
-EDGE = Words("Ahí se acaba la cuadrícula.", "The grid ends there.")
+HEART_AHEAD = Words("Encima hay un corazón de la tormenta.", "There is a Heart of the storm above.")
+EDGE = Words("El faro está ya en la fila más alta.", "The lighthouse is in the highest row already.")
 
-MOVE_ACTIONS = {SHINE: ILLUMINATE, STEER: MANOEUVRE, STEER + 1: MANOEUVRE, MEND: REPAIR, CLIMB: ACCELERATE, DROP: SEND}
+MOVE_ACTIONS = {SHINE: ILLUMINATE, MEND: REPAIR, CLIMB: ACCELERATE, DROP: SEND}
 
 
 def why_no_slot(state: State) -> Words:
@@ -461,8 +439,7 @@ def why_not(state: State, move: int) -> Words:
         return why_no_slot(state)
     if move == DROP:
         return NONE_ABOARD
-    row, column = (state.row - 1, state.column) if move == CLIMB else (state.row, state.column + 2 * (move - STEER) - 1)
-    return HEART_AHEAD if row >= 0 and 0 <= column < COLUMNS else EDGE
+    return HEART_AHEAD if state.row else EDGE
 
 
 def why_no_catch(state: State, reach: int | None) -> Words:
