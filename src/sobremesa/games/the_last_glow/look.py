@@ -96,7 +96,7 @@ CSS = f"""\
   --turn: var(--lg-call); --on-turn: var(--lg-page);
 }}
 {ROOT} .chart {{ --may: var(--lg-ice); color: var(--lg-line); }}
-{ROOT} .chart .token .sign, {ROOT} .token.drawn .sign {{ display: none; }}
+{ROOT} .chart .token .sign, {ROOT} .look-planet-mark .sign, {ROOT} .token.drawn .sign {{ display: none; }}
 {ROOT} .chart .look-sky.lit > use {{ --lg-line: var(--lg-ice); }}
 {ROOT} .chart .sign {{ font-size: 30px; }}
 {ROOT} .chart .look-ground .sign {{ font-size: 26px; transform: translateY(16px); }}
@@ -327,6 +327,11 @@ def row_mark() -> str:
     return rect(29, 32, 42, 36, HIGH, rx=18, opacity=0.6)
 
 
+def planet_mark() -> str:
+    """It sleeps."""
+    return at(34, 66, zeds(DREAM), size=1.3)
+
+
 def column_mark() -> str:
     """A small cloud: this is where they come from."""
     return shape("M26 70C12 70 12 50 26 50C26 32 50 28 56 40C68 32 82 42 76 54C86 58 84 70 74 70Z", HIGH, opacity=0.7)
@@ -490,6 +495,7 @@ DRAWINGS = {
     "sky": sky(),
     "row-mark": row_mark(),
     "column-mark": column_mark(),
+    "planet-mark": planet_mark(),
     "ground": ground(),
     "light": lamp(),
     "structure": structure(),

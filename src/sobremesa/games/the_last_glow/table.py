@@ -171,10 +171,9 @@ def column_marks() -> tuple[Space, ...]:
 
 @cache
 def row_marks(rows: int) -> tuple[Space, ...]:
-    """What the dice of Hearts add."""
-    return tuple(
-        Space(key=f"row-{n}", look="row-mark", rule="hearts", sign=f"+{n}", x=-BESIDE, y=n) for n in range(rows)
-    )
+    """What the dice of Hearts add; and below the last row, the sleeping planet."""
+    marks = [Space(key=f"row-{n}", look="row-mark", rule="hearts", sign=f"+{n}", x=-BESIDE, y=n) for n in range(rows)]
+    return (*marks, Space(key="planet", look="planet-mark", rule="grid", sign="☾", x=-BESIDE, y=rows))
 
 
 @cache
@@ -344,9 +343,9 @@ def coming(state: State) -> Words:
 
 EFFECTS = (
     Words("Luz +2", "Light +2"),
-    Words("Toca una casilla", "Point at a square"),
-    Words("Toca un corazón", "Point at a Heart"),
-    Words("Toca un apaciguador", "Point at a Soother"),
+    Words("Elige una casilla", "Choose a square"),
+    Words("Elige un corazón", "Choose a Heart"),
+    Words("Elige un apaciguador", "Choose a Soother"),
     Words("Estructura +1", "Structure +1"),
     Words("Una fila arriba", "One row up"),
     Words("Victoria +1", "Victory +1"),

@@ -54,9 +54,11 @@ def stranger() -> str:
         + shape(
             "M146 168C132 170 128 186 126 206L118 276H140L147 232L154 276H176L168 206C166 186 162 170 146 168Z", DARK
         )
-        + '<circle cx="147" cy="158" r="10" fill="#22282f"/>'
-        + shape("M122 156Q147 144 172 156Q164 160 158 157L155 142Q147 138 139 142L136 157Q130 160 122 156Z", DARK)
-        + '<path d="M162 196L196 246M166 193L200 243" stroke="#6d7986" stroke-width="3.5" stroke-linecap="round"/>'
+        + f'<circle cx="147" cy="160" r="10" fill="{DARK}"/>'
+        + shape(
+            "M117 155Q147 146 177 155Q147 166 117 155ZM133 153Q132 137 140 138Q147 142 154 138Q162 137 161 153Z", DARK
+        )
+        + f'<path d="M162 196L196 246M166 193L200 243" stroke="{STEEL}" stroke-width="3.5" stroke-linecap="round"/>'
     )
 
 
