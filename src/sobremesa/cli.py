@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -47,11 +48,12 @@ def serve(options: argparse.Namespace) -> None:
 
 def games(options: argparse.Namespace) -> None:
     """Show the shelf, or all the facts and options of one game."""
-    from sobremesa.games import shelf
+    from sobremesa.games import ANNOUNCED, shelf
 
     chosen = shelf[options.game] if options.game else None
     if options.json:
-        data = facts(chosen) if chosen else [facts(game) for game in shelf.values()]
+        promised = [asdict(game) | {"announced": True} for game in ANNOUNCED.values()]
+        data = facts(chosen) if chosen else [*(facts(game) for game in shelf.values()), *promised]
         print(json.dumps(data, ensure_ascii=False, indent=2))
         return
     from sobremesa.terminal.shelf import draw_game, draw_shelf

@@ -18,7 +18,7 @@ import sobremesa.server
 from sobremesa.engine.contract import SPECTATOR, Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.words import LANGS, Lang, seat_name
-from sobremesa.games import rulebook, shelf
+from sobremesa.games import ANNOUNCED, Announced, rulebook, shelf
 from sobremesa.server import i18n, looks, pages
 from sobremesa.server.render import regions
 from sobremesa.server.scene import ChatLine, Player, Scene
@@ -195,6 +195,7 @@ def whole_pages(game: Game, lang: Lang) -> list[str]:
         pages.replay_page(past),
         pages.shelf_page(lang, GAMES, mine),
         pages.game_page(game, lang),
+        *(pages.announced_page(announced, lang) for announced in ANNOUNCED.values()),
         pages.error_page(404, "–", lang),
     ]
 
@@ -219,6 +220,18 @@ def test_every_rule_a_page_points_at_can_be_read(game: Game, lang: Lang) -> None
     for anchor in pointed:
         assert Page(pages.rule_fragment(game, anchor, lang)).text.strip(), anchor
     assert set(rulebook.sections(game, lang)) <= set(Page(pages.game_page(game, lang)).all("id"))
+
+
+@each_lang
+@pytest.mark.parametrize("announced", ANNOUNCED.values(), ids=ANNOUNCED)
+def test_a_game_that_is_only_announced_says_so_and_offers_no_play(announced: Announced, lang: Lang) -> None:
+    shelf_page, own = Page(pages.shelf_page(lang, GAMES, ())), Page(pages.announced_page(announced, lang))
+    assert announced.sentence[lang] in shelf_page.text
+    assert announced.sentence[lang] in own.text
+    assert shelf_page.all("href").index(f"/g/{announced.id}") > shelf_page.all("href").index(f"/g/{GAMES[-1].id}")
+    assert i18n.translator(lang)("Announced") in own.text
+    assert not {"form", "input"} & {tag for tag, _, _ in own.found}
+    assert len(looks.announced_cover(announced)) > 1000
 
 
 def test_a_rule_that_does_not_exist_is_empty() -> None:

@@ -23,7 +23,7 @@ from starlette.types import Scope
 
 from sobremesa.engine.errors import BadOption, SobremesaError, UnknownGame
 from sobremesa.engine.words import Words
-from sobremesa.games import shelf
+from sobremesa.games import ANNOUNCED, shelf
 from sobremesa.server import api, looks, pages, records, security
 from sobremesa.server.actions import TableFull, TooMany, check_new_table, claim, perform, sittings_for
 from sobremesa.server.connection import (
@@ -123,7 +123,9 @@ async def _my_table(rooms: Rooms, table_id: str, owner: str | None) -> pages.MyT
 
 
 async def game_page(request: Request) -> Response:
-    lang = lang_of(request)
+    lang, game_id = lang_of(request), request.path_params["game"]
+    if game_id in ANNOUNCED:
+        return remember(HTMLResponse(pages.announced_page(ANNOUNCED[game_id], lang)), request)
     return remember(HTMLResponse(pages.game_page(game_of(request), lang)), request)
 
 

@@ -12,6 +12,7 @@ from hashlib import sha256
 from sobremesa.engine.contract import Game
 from sobremesa.engine.looks import BoardLook
 from sobremesa.engine.nodes import Board
+from sobremesa.games import Announced
 
 CARD_BOX, SQUARE_BOX, COVER_BOX = "0 0 100 140", "0 0 100 100", "0 0 300 400"
 PLAIN_BOARD = BoardLook()
@@ -68,7 +69,16 @@ def css(game: Game) -> str:
 @cache
 def cover(game: Game) -> str:
     """The picture of the cover; without one, the initial of the game on a plain ground."""
-    drawn = look_of(game).cover or _plain_cover(game)
+    return _hung(look_of(game).cover or _plain_cover(game))
+
+
+@cache
+def announced_cover(game: Announced) -> str:
+    """All there is of a game that is only announced."""
+    return _hung(importlib.import_module(f"sobremesa.games.{game.id}.look").COVER)
+
+
+def _hung(drawn: str) -> str:
     return (
         f'<svg class="picture" viewBox="{COVER_BOX}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">{drawn}'
         "</svg>"

@@ -15,7 +15,7 @@ from sobremesa.engine.contract import SPECTATOR, Game
 from sobremesa.engine.facts import seats_text
 from sobremesa.engine.options import Option
 from sobremesa.engine.words import LANGS, Lang, seat_name
-from sobremesa.games import rulebook
+from sobremesa.games import ANNOUNCED, Announced, rulebook
 from sobremesa.server import looks
 from sobremesa.server.html import attributes, join, text
 from sobremesa.server.i18n import NAMES, translator
@@ -108,7 +108,8 @@ def shelf_page(lang: Lang, games: Iterable[Game], tables: tuple[MyTable, ...]) -
     body = (
         f'<main id="main" class="shelf"><h1>{text(_("What shall we play?"))}</h1>{_my_tables(lang, tables)}'
         f'<section aria-labelledby="games"><h2 id="games">{text(_("The shelf"))}</h2>{_filter(lang)}'
-        f'<ul class="covers">{join(_on_shelf(game, lang) for game in games)}</ul></section></main>'
+        f'<ul class="covers">{join(_on_shelf(game, lang) for game in games)}'
+        f"{join(_promised(game, lang) for game in ANNOUNCED.values())}</ul></section></main>"
     )
     return page(lang, "Sobremesa", body, kind="room", games=games)
 
@@ -155,12 +156,26 @@ def _on_shelf(game: Game, lang: Lang) -> str:
     )
 
 
+def _promised(game: Announced, lang: Lang) -> str:
+    return (
+        f'<li class="announced"><a class="cover-link" href="/g/{game.id}">{_announced_cover(game, lang)}'
+        f'<span class="blurb">{text(game.sentence[lang])}</span></a></li>'
+    )
+
+
 def cover(game: Game, lang: Lang) -> str:
+    return _framed(game.id, looks.cover(game), game.title[lang], text(_strip(game, lang)) + _complexity(game, lang))
+
+
+def _announced_cover(game: Announced, lang: Lang) -> str:
+    return _framed(game.id, looks.announced_cover(game), game.title[lang], text(translator(lang)("Announced")))
+
+
+def _framed(game_id: str, picture: str, title: str, strip: str) -> str:
     """The same frame for every game: the picture, and on its lower fifth the title and a strip of facts."""
     return (
-        f'<span class="cover game-{game.id}">{looks.cover(game)}<span class="band">'
-        f'<span class="title">{_two_lines(game.title[lang])}</span><span class="strip">{text(_strip(game, lang))}'
-        f"{_complexity(game, lang)}</span></span></span>"
+        f'<span class="cover game-{game_id}">{picture}<span class="band">'
+        f'<span class="title">{_two_lines(title)}</span><span class="strip">{strip}</span></span></span>'
     )
 
 
@@ -194,6 +209,16 @@ def game_page(game: Game, lang: Lang) -> str:
         f"{_play_form(game, lang)}</div></div>{_rules(game, lang)}</main>"
     )
     return page(lang, f"{game.title[lang]} · Sobremesa", body, kind=f"room game-{game.id}", games=(game,))
+
+
+def announced_page(game: Announced, lang: Lang) -> str:
+    """A game that nobody can play yet, and the sentence that says so."""
+    body = (
+        f'<main id="main" class="game"><div class="intro">{_announced_cover(game, lang)}'
+        f'<div><h1>{text(game.title[lang])}</h1><p class="lead">{text(game.sentence[lang])}</p>'
+        f'<p><a class="button-like" href="/">{text(translator(lang)("To the shelf"))}</a></p></div></div></main>'
+    )
+    return page(lang, f"{game.title[lang]} · Sobremesa", body, kind="room")
 
 
 def _facts(game: Game, lang: Lang) -> str:

@@ -11,7 +11,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.facts import seats_text
 from sobremesa.engine.options import Option
 from sobremesa.engine.words import Lang
-from sobremesa.games import shelf
+from sobremesa.games import ANNOUNCED, shelf
 from sobremesa.terminal import phrases
 
 
@@ -22,6 +22,9 @@ def draw_shelf(lang: Lang) -> RenderableType:
     for at, game in enumerate(shelf.values(), 1):
         name = Line.assemble((game.title[lang], "bold"), (f"\n{game.id}", "dim"))
         grid.add_row(str(at), name, seats_text(game), str(game.minutes), game.blurb[lang])
+    for promised in ANNOUNCED.values():
+        name = Line.assemble((promised.title[lang], "dim"), (f"\n{promised.id}", "dim"))
+        grid.add_row("–", name, "–", "–", promised.sentence[lang])
     return grid
 
 

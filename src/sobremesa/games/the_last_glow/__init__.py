@@ -1,0 +1,1 @@
+"""The Last Glow: a solo game of Alexandre Weiss (Yeast Games postcards, beta booklet)."""
