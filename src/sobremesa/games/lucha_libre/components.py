@@ -43,6 +43,7 @@ FIGHTER_LOOKS = ("santo", "cavernario", "blue-demon", "bulldog")
 # least two boxes that read 3; how many there are of each is ours.
 TRACK_NAMES = ("five", "six", "seven")
 TRACKS = ((2, 3, 3, 4, 5), (2, 3, 3, 4, 4, 5), (2, 3, 3, 4, 4, 5, 5))  # [R]
+TRACK_TITLES = tuple(_same(" ".join(map(str, track))) for track in TRACKS)
 START_BOX = 1  # the first box that reads 3
 REST = 1  # boxes that the fighter outside the ring gains
 

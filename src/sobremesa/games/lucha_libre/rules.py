@@ -36,6 +36,7 @@ from sobremesa.games.lucha_libre.components import (
     TEAMS,
     TOP_BOX,
     TRACK_NAMES,
+    TRACK_TITLES,
     TRIPLE,
 )
 from sobremesa.games.lucha_libre.promise import A_BLOW, A_FAN, AN_EFFORT, HOPE, WORTH
@@ -528,7 +529,7 @@ GAME = Game(
             ),
             "six",
             TRACK_NAMES,
-            (Words("2 3 3 4 5", "2 3 3 4 5"), Words("2 3 3 4 4 5", "2 3 3 4 4 5"), Words("2 3 3 4 4 5 5", "2 3 3 4 4 5 5")),
+            TRACK_TITLES,
             is_reconstructed=True,
         ),
     ),
