@@ -185,12 +185,14 @@ def result(state: State, lang: Lang) -> str:
 
 # --- The ring ---------------------------------------------------------------------------------------------------------
 
-RING_PLACES = ((1.0, 1.0), (2.0, 1.0))  # of each team's fighter in the ring
-CORNERS = ((0.0, 1.72), (3.0, 0.28))  # of the one who rests, outside the ropes
+ROUND = Words("El ring · ronda {n}", "The ring · round {n}")
+LAST_ROUND = Words("Fin del combate · {n} rondas", "End of the fight · {n} rounds")
+RING_PLACES = ((0.88, 1.0), (2.12, 1.0))  # of each team's fighter in the ring
+CORNERS = ((-0.15, 1.8), (3.15, 0.2))  # of the one who rests, outside the ropes
 
 
 def ring(state: State, lang: Lang) -> Board:
-    label = Words("Ronda {n} · el ring", "Round {n} · the ring").format(n=state.reveals + (state.deciding > 0))[lang]
+    label = (ROUND if state.deciding else LAST_ROUND).format(n=state.reveals + (state.deciding > 0))[lang]
     spots = (spot(state, team, is_inside, lang) for team in range(TEAMS) for is_inside in (True, False))
     return Board(label=label, key="ring", look="ring", rule="round", things=tuple(spots))
 
@@ -226,10 +228,8 @@ def team(state: State, seat: int, lang: Lang) -> Group:
     order = (state.ring[seat], 1 - state.ring[seat])
     fighters = tuple(fighter(state, seat, which, lang) for which in order)
     shown = (last_round(state, seat, lang),) if state.reveals else ()
-    label = f"{seat_name(seat, lang)} · {fans_said(fans_left(state, seat))}"
-    return Group(
-        label=label, key=f"team-{seat}", look="team", owner=seat, things=(crowd(state, seat), *fighters, *shown)
-    )
+    things = (crowd(state, seat), *fighters, *shown)
+    return Group(label=seat_name(seat, lang), key=f"team-{seat}", look="team", owner=seat, things=things)
 
 
 def crowd(state: State, seat: int) -> Track:
@@ -263,7 +263,7 @@ def strip(track: int, number: int, box: int, lang: Lang) -> tuple[Node, ...]:
         Space(
             key=f"box-{number}-{at}",
             sign=str(dice),
-            look="box-here" if at == box else "box",
+            look="box-here" if at == box else "",
             x=at,
             things=(Token(label=label, key=f"cube-{number}", look="cube"),) if at == box else (),
         )
@@ -374,7 +374,7 @@ def my_die(state: State, seat: int, die: int, lang: Lang) -> Die:
         label=(KEPT if is_kept else FREE)[lang] if can_move else "",
         key=f"die-{seat}-{die}",
         value=state.dice[seat, die],
-        look="kept" if is_kept else "loose",
+        look="kept" if is_kept else "",
         move=KEEP + die if can_move else NO_MOVE,
         why=TOUCHED[lang] if can_move else "",
         rule="throw",
@@ -434,7 +434,7 @@ def key_line(
     return Space(
         label=KEY_NAMES[key][lang],
         key=f"key-{seat}-{key}",
-        look="filled" if dice else "key",
+        look="filled" if dice else "",
         rule=KEY_RULES[key],
         move=move,
         why=why,
