@@ -304,7 +304,7 @@ SEAT_PITCH, ROW_PITCH = 12, 18
 
 
 def seats() -> list[tuple[float, float]]:
-    places = []
+    places: list[tuple[float, float]] = []
     for number, count in enumerate(ROWS):
         left = 50 - SEAT_PITCH * (count - 1) / 2
         places += [(left + SEAT_PITCH * n, 88 - ROW_PITCH * number) for n in range(count)]

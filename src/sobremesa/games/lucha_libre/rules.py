@@ -448,10 +448,22 @@ A_BOX_OUTSIDE = 35  # of energy, of the fighter who rests
 
 def appraise(state: State, seat: int) -> int:
     """Fans, energy, and what the dice at hand are good for, in hundredths of a fan."""
-    fans = A_FAN * fans_left(state, seat)
     if state.deciding == 0:
-        return fans + VICTORY * (state.fans[seat] > state.fans[1 - seat])
-    return fans + strength(state, seat) + hand_worth(state, seat)
+        return A_FAN * state.fans[seat] + VICTORY * (state.fans[seat] > state.fans[1 - seat])
+    if is_unread(state, seat):
+        hope = HOPE[fighter_of(state, seat), dice_count(state, seat), EMPTY]
+        return A_FAN * state.fans[seat] + strength(state, seat) + hope
+    return A_FAN * fans_left(state, seat) + strength(state, seat) + hand_worth(state, seat)
+
+
+def is_unread(state: State, seat: int) -> bool:
+    """Dice shown, or with which nothing was done yet, count as any would, and throws that may have been paid do not.
+
+    A bot compares states after moves of its own, so only a rival's dice are ever unread, and guesses at them would
+    drown what tells its own moves apart.
+    """
+    is_fresh = state.paid[seat] == 0 and state.touched[seat] == 0 and state.stage[seat] == KEEPING
+    return is_fresh or not state.deciding >> seat & 1
 
 
 def strength(state: State, seat: int) -> int:
@@ -462,24 +474,12 @@ def strength(state: State, seat: int) -> int:
 
 def hand_worth(state: State, seat: int) -> int:
     fighter = fighter_of(state, seat)
-    if is_unread(state, seat):
-        return HOPE[fighter, dice_count(state, seat), EMPTY]
     filled = A_FAN * state.won[seat] + A_BLOW * state.blows[seat] + AN_EFFORT * state.effort[seat]
     if state.stage[seat] == READY:
         return filled
     if state.stage[seat] == MATCHING:
         return filled + WORTH[fighter, loose(state, seat)]
     return max(WORTH[fighter, loose(state, seat)] - 1, best_hope(state, seat) - A_FAN)
-
-
-def is_unread(state: State, seat: int) -> bool:
-    """Dice shown, or with which nothing was done yet, count as any would.
-
-    A bot compares states after moves of its own, so only a rival's dice are ever unread, and guesses at them would
-    drown what tells its own moves apart.
-    """
-    is_fresh = state.paid[seat] == 0 and state.touched[seat] == 0 and state.stage[seat] == KEEPING
-    return is_fresh or not state.deciding >> seat & 1
 
 
 def best_hope(state: State, seat: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any, NamedTuple, cast
 
 from sobremesa.engine.contract import CHANCE, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
@@ -53,7 +54,7 @@ MINUS = "−"
 
 
 def signed(number: int) -> str:
-    return f"{MINUS}{-number}" if number < 0 else f"+{number}"
+    return f"{MINUS}{-number}" if number < 0 else f"+{number}" if number else "±0"
 
 
 def dice_said(count: int, lang: Lang) -> str:
@@ -181,6 +182,39 @@ def result(state: State, lang: Lang) -> str:
     winner = 0 if state.fans[0] > state.fans[1] else 1
     fans, others = fans_said(state.fans[winner]), state.fans[1 - winner]
     return VICTORY.format(who=seat_name(winner, lang), fans=fans, others=others)[lang]
+
+
+# --- The arena --------------------------------------------------------------------------------------------------------
+
+
+class Arena(NamedTuple):
+    """All that lies open between the two teams: what the board is made from."""
+
+    track: int
+    reveals: int
+    deciding: int  # only whether anybody does
+    fans: Any
+    paid: Any
+    energy: Any
+    ring: Any
+    shown_dice: Any
+    shown_keys: Any
+    shown_paid: Any
+    shown_won: Any
+    shown_energy: Any
+    shown_below: Any
+
+
+def board(state: State, lang: Lang) -> tuple[Node, ...]:
+    open_things = {name: getattr(state, name) for name in Arena._fields}
+    return arena(Arena(**open_things | {"deciding": state.deciding > 0}), lang)
+
+
+@lru_cache(2048)
+def arena(laid: Arena, lang: Lang) -> tuple[Node, ...]:
+    """It changes once a round, and with a throw of one's own: made once, not for each viewer of each choice."""
+    state = cast(State, laid)
+    return team(state, 0, lang), ring(state, lang), team(state, 1, lang)
 
 
 # --- The ring ---------------------------------------------------------------------------------------------------------
@@ -419,17 +453,23 @@ def bill(number: int, seat: int, lines: tuple[Node, ...], lang: Lang) -> Board:
 
 def my_key(state: State, seat: int, key: int, can_fill: bool, lang: Lang) -> Space:
     number = fighter_of(state, seat)
-    why = ONE_CHANGE if key == CHANGE and state.swaps[seat] else LACKING.format(dice=key_dice(number, key))
+    why = (ONE_CHANGE[lang] if key == CHANGE and state.swaps[seat] else lacking(number, key, lang)) if can_fill else ""
     dice = tuple(
         Die(key=f"die-{seat}-{die}", value=state.dice[seat, die], look="matched", owner=seat)
         for die in range(MOST_DICE)
         if state.keys[seat, die] == key + 1
     )
-    return key_line(number, seat, key, dice, FILL + key if can_fill else NO_MOVE, why[lang] if can_fill else "", lang)
+    return key_line(number, seat, key, lang, dice, FILL + key if can_fill else NO_MOVE, why)
 
 
+@lru_cache(128)
+def lacking(number: int, key: int, lang: Lang) -> str:
+    return LACKING.format(dice=key_dice(number, key))[lang]
+
+
+@lru_cache(4096)
 def key_line(
-    number: int, seat: int, key: int, dice: tuple[Node, ...], move: int = NO_MOVE, why: str = "", lang: Lang = "es"
+    number: int, seat: int, key: int, lang: Lang, dice: tuple[Node, ...] = (), move: int = NO_MOVE, why: str = ""
 ) -> Space:
     return Space(
         label=KEY_NAMES[key][lang],
@@ -464,7 +504,7 @@ def view(whole: State, seat: int, lang: Lang) -> View:
     others = [other for other in range(TEAMS) if other != seat]
     return View(
         prompt=prompt(state, seat, lang),
-        board=(team(state, 0, lang), ring(state, lang), team(state, 1, lang)),
+        board=board(state, lang),
         mine=mine(state, seat, lang) if seat != SPECTATOR and state.deciding else (),
         others=tuple(rival(state, other, lang) for other in others) if state.deciding else (),
     )
@@ -475,14 +515,16 @@ def mine(state: State, seat: int, lang: Lang) -> tuple[Node, ...]:
 
 
 def rival(state: State, seat: int, lang: Lang) -> Group:
+    return face_down(seat, fighter_of(state, seat), dice_count(state, seat), state.deciding >> seat & 1, lang)
+
+
+@lru_cache(512)
+def face_down(seat: int, number: int, count: int, is_deciding: int, lang: Lang) -> Group:
     """A team through the eyes of others: dice face down, and the keys that all can read."""
-    label = (SECRET if state.deciding >> seat & 1 else SET)[lang]
-    count = dice_count(state, seat)
     hidden = Words("Dado oculto", "Hidden die")[lang]
     dice = tuple(Die(label=hidden, key=f"die-{seat}-{die}", look="hidden", owner=seat) for die in range(count))
-    number = fighter_of(state, seat)
-    lines = tuple(key_line(number, seat, key, (), lang=lang) for key in range(KEYS))
-    said = Text(label=label, key=f"state-{seat}", rule="round")
+    lines = tuple(key_line(number, seat, key, lang) for key in range(KEYS))
+    said = Text(label=(SECRET if is_deciding else SET)[lang], key=f"state-{seat}", rule="round")
     things = (said, Group(key=f"hidden-{seat}", look="hand", things=dice), bill(number, seat, lines, lang))
     return Group(label=seat_name(seat, lang), key=f"rival-{seat}", owner=seat, things=things)
 
