@@ -1,0 +1,1 @@
+"""Lucha Libre, by Alexandre Weiss: two tag teams, dice, and a crowd to win over."""
