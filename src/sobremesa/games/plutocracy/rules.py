@@ -76,6 +76,8 @@ DEALING, ROLLING, DRAWING, BIDDING, RAISING, CHOOSING, ACTING, LANDING, FINISHED
 MAY_SELL, MAY_BUY, MAY_SIT = range(3)
 # What has become of a player.
 ABOARD, RETIRED, OUT = range(3)
+# What a flight to the asteroid may come to, beyond the bodies that one may be on.
+IN_THE_SUN = BODIES + 1
 # Why it is over.
 AT_THE_END, ONE_LEFT, NONE_LEFT = range(3)
 
@@ -866,9 +868,20 @@ def rotations_before(state: State, space: int) -> int:
 
 
 def body_at(state: State, position: int, space: int) -> int:
-    """The body that a ship will be on if it lands at a position on this space of the track now, or BODIES."""
+    """The body that a ship which flies to a position now will be on when its turn comes on this space, or BODIES.
+
+    The ship is there at once: a body that is there, or comes there before that turn, takes it along; the asteroid
+    perhaps IN_THE_SUN.
+    """
     body = BODY_OF[position]
-    return body if ahead(state, body, rotations_before(state, space)) == position else BODIES
+    if state.place[body] == NOWHERE:
+        return BODIES
+    rotations, steps = rotations_before(state, space), position - state.place[body]
+    if body != ASTEROID:
+        return body if steps % ORBIT_LENGTH[body] <= rotations else BODIES
+    if steps < 0 or steps > rotations:
+        return BODIES
+    return IN_THE_SUN if ahead(state, body, rotations) == NOWHERE else body
 
 
 # --- Para los bots · For bots -----------------------------------------------------------------------------------------
@@ -960,6 +973,8 @@ def stop_worth(state: State, seat: int, position: int, space: int) -> int:
         worth += earth_worth(state, seat)
     elif body == ASTEROID and can_rescue(state, seat):
         worth += AN_ALIEN
+    elif body == IN_THE_SUN:
+        worth = -POINT * ELECTIONS * PLANETS
     return worth
 
 

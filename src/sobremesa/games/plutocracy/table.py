@@ -68,6 +68,7 @@ from sobremesa.games.plutocracy.rules import (
     CHOOSING,
     FINISHED,
     FLY,
+    IN_THE_SUN,
     JOIN,
     LAND,
     LANDING,
@@ -147,8 +148,9 @@ CHOICES = {
     ),
     "land": Words("Llegar en la {space}: {spent} UT ({there})", "Arrive on {space}: {spent} TU ({there})"),
 }
-NOBODY_THERE = Words("no habrá nada", "nothing will be there")
-THERE = Words("allí estará {body}", "{body} will be there")
+ON_IT = Words("estarás en {body}", "you will be on {body}")
+IN_THE_VOID = Words("estarás en el vacío", "you will be in empty space")
+SUNK = Words("caerás al Sol con el asteroide", "you will fall into the Sun with the asteroid")
 
 
 def words(state: State, seat: int, move: int, lang: Lang) -> str:
@@ -213,7 +215,9 @@ def flight_particulars(state: State, seat: int, move: int) -> dict[str, object]:
 
 def there(state: State, position: int, space: int) -> Words:
     body = body_at(state, position, space)
-    return THERE.format(body=BODY[body].the) if body < BODIES else NOBODY_THERE
+    if body < BODIES:
+        return ON_IT.format(body=BODY[body].the)
+    return SUNK if body == IN_THE_SUN else IN_THE_VOID
 
 
 def slot_to_take(state: State, society: int) -> int:
@@ -930,10 +934,10 @@ def some(now: set[int], first: int, size: int) -> list[int]:
 
 def landing_group(state: State, now: set[int], lang: Lang) -> Group:
     """Every moment of arrival, with the body that one would find there."""
+    looks = {BODIES: "void", IN_THE_SUN: "sun"} | {body: BODY[body].look for body in range(BODIES)}
     buttons = tuple(
-        button(move, str(move - LAND), BODY[body].look if body < BODIES else "void")
+        button(move, str(move - LAND), looks[body_at(state, state.goal, move - LAND)])
         for move in some(now, LAND, LAST_SPACE + 1)
-        for body in (body_at(state, state.goal, move - LAND),)
     )
     return Group(label=ARRIVE[lang], key="arrivals", look="arrivals", rule="travel", things=buttons)
 
