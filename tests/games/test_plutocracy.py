@@ -1025,7 +1025,7 @@ def test_a_destination_shows_its_cost_its_arrival_and_what_will_be_there() -> No
     goal = spaces[f"hex-{at(-9, 5)}"]
     assert (goal.sign, goal.move, goal.look) == ("5", FLY + at(-9, 5), "orbit-saturn-meet")
     chips = {node.key: node for node in view.nodes() if isinstance(node, Token)}
-    assert (chips[f"chip-{at(-9, 5)}"].sign, chips[f"chip-{at(-9, 5)}"].look) == ("5", "meet-saturn")
+    assert (chips[f"chip-{at(-9, 5)}"].sign, chips[f"chip-{at(-9, 5)}"].look) == ("5", "orbit-saturn-meet")
 
 
 def test_moments_of_arrival_show_whom_one_would_meet() -> None:

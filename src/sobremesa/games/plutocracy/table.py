@@ -336,7 +336,7 @@ def events_told(before: State, seat: int, move: int, lang: Lang) -> list[str]:
     while state.phase != FINISHED and next_disc(state) >= ROTATE:
         event, old = next_disc(state), state.copy()
         happen(state, event)
-        told.append(picture(EVENT_LOOKS[event - ROTATE]) + event_told(old, state, event, lang))
+        told.append(picture(f"event-{EVENT_LOOKS[event - ROTATE]}") + event_told(old, state, event, lang))
     if state.phase == FINISHED and state.reason in (ONE_LEFT, NONE_LEFT):
         told.append(result(state, lang))
     return told
@@ -760,29 +760,29 @@ def orbit(state: State, seat: int, body: int, now: set[int], lang: Lang) -> Grou
 
 def flight_chip(state: State, seat: int, position: int, now: set[int], lang: Lang) -> Token:
     if position == state.ship[seat]:
-        return chip(position, "here", "★", NO_MOVE, Words("aquí estás", "you are here"), lang)
+        return chip(position, "here", "", NO_MOVE, Words("aquí estás", "you are here"), lang)
     cost, first = FLIGHT[state.ship[seat], position], arrival(state, seat, position)
-    is_open = FLY + position in now
-    look = "meet" if is_open and body_at(state, position, first) < BODIES else "chip"
-    label = Words(f"{cost} UT", f"{cost} TU") if is_open else Words("fuera de alcance", "out of reach")
-    return chip(position, look if is_open else "far", str(cost), FLY + position if is_open else NO_MOVE, label, lang)
+    if FLY + position not in now:
+        return chip(position, "far", str(cost), NO_MOVE, Words("fuera de alcance", "out of reach"), lang)
+    look = "orbit-{body}-meet" if body_at(state, position, first) < BODIES else "orbit-{body}"
+    return chip(position, look, str(cost), FLY + position, Words(f"{cost} UT", f"{cost} TU"), lang)
 
 
 def coming_chip(state: State, position: int, rotations: int, lang: Lang) -> Token:
     """When the body will be there: after so many rotations more."""
     space = state.time[ROTATE] + (rotations - 1) * interval(state, ROTATE)
     if rotations == 0:
-        return chip(position, "now", "•", NO_MOVE, Words("ahora", "now"), lang)
+        return chip(position, "{body}", "", NO_MOVE, Words("ahora", "now"), lang)
     if state.time[ROTATE] == OFF or space > state.time[END]:
         return chip(position, "far", "–", NO_MOVE, Words("ya no llega", "not any more"), lang)
     label = Words(f"desde la casilla {space}", f"from space {space} on")
-    return chip(position, "next" if rotations == 1 else "chip", str(space), NO_MOVE, label, lang)
+    look = "orbit-{body}-next" if rotations == 1 else "orbit-{body}"
+    return chip(position, look, str(space), NO_MOVE, label, lang)
 
 
 @lru_cache(4096)
 def chip(position: int, kind: str, sign: str, move: int, note: Words, lang: Lang) -> Token:
-    body = BODY[BODY_OF[position]]
-    look = kind if kind in ("far", "here") else f"{kind}-{body.look}"
+    look = kind.format(body=BODY[BODY_OF[position]].look)
     label = f"{POSITION_NAMES[position][lang]}: {note[lang]}"
     return Token(label=label, key=f"chip-{position}", sign=sign, look=look, rule="travel", move=move)
 
