@@ -517,8 +517,7 @@ _RULES = {
     ".look-economy .token .sign": "position: absolute; inset: 0; display: flex; align-items: center;"
     " justify-content: center; background: none; color: var(--pl-ink); font-size: 14px; min-width: 0; padding: 0;",
     ".look-economy [class*='look-member'] .sign": "display: none;",
-    ".look-economy :is([class*='look-demand'], [class*='look-supply']) .face": "width: auto; gap: 2px;",
-    ".look-economy :is([class*='look-demand'], [class*='look-supply']) .sign": "position: static; font-size: 17px;",
+    ".look-economy :is([class*='look-demand'], [class*='look-supply']) .sign": "position: static; font-size: 16px;",
     ".look-economy :is([class*='look-society'], .look-alien) .sign": _BADGE,
     ".look-orbit [class*='-meet'] .sign": "color: var(--pl-ink); font-weight: 800;",
     ".look-orbit .look-far": "opacity: 0.7;",
@@ -530,9 +529,12 @@ _RULES = {
     "[class*='look-panel'] .token .pic, .look-line .token .pic": "width: 28px; height: 28px;",
     "[class*='look-panel'] .token .label, .look-line .token .label, .player .token .label": _UNSEEN,
     ".player .token .face": "width: auto; height: 26px; gap: 3px;",
-    ".player .token .pic": "width: 22px; height: 22px;",
+    ".player .token .pic": "width: 22px; height: 22px; flex: none;",
     ".player .token .sign": "position: static; background: none; color: inherit; font-size: 15px;",
-    ".player > .things": "gap: 2px 10px;",
+    ".player > .things": "gap: 2px 9px;",
+    ".player .token, [class*='look-panel'] .token": "gap: 0;",
+    ".player .token .sign, [class*='look-panel'] .token .sign": "min-width: 0; padding: 0;",
+    "#mine > [class*='look-panel'] > .things": "gap: 2px 6px;",
     ".look-arrivals > .things": "gap: 4px;",
     ".look-arrivals .button": "padding: 0 4px; gap: 0; min-width: 60px;",
     ".look-arrivals .button.lit": "box-shadow: none;",
@@ -540,27 +542,32 @@ _RULES = {
     ".look-arrivals .look-void": "border-color: var(--edge); border-style: dashed;",
     ".look-orbit .rule, .look-line .rule": "display: none;",
     ".look-line > .head": "white-space: nowrap; font-size: 15px !important;",
+    "#mine .look-retire.lit": "box-shadow: none; border-color: var(--edge);",  # it is always there, and seldom wanted
     ".look-offer > .things": "gap: 6px;",
     ".look-offer .button": "padding: 4px 10px;",
 }
 
 _DESKTOP = {
-    "#board": "display: grid; grid-template-columns: minmax(0, 1fr) 374px; gap: 4px 14px; padding: 6px 12px;"
+    "#board": "display: grid; grid-template-columns: minmax(0, 1fr) 382px; gap: 4px 14px; padding: 6px 12px;"
     " align-content: center;",
     ".map": "grid-column: 1; grid-row: 1;",
     ".map .chart": "width: 100%; height: auto; max-height: 100%;",
     ".look-line": "grid-column: 1; grid-row: 2; justify-self: center; display: flex; gap: 8px; align-items: center;",
+    ".look-line > .things": "gap: 2px 8px;",
+    ".look-line .token": "gap: 2px;",
     ".look-economy": "grid-column: 2; grid-row: 1 / 3; align-self: center;",
     ".look-economy > .things": "display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px;",
-    ".look-economy > .things > .group": "display: grid; grid-template-columns: 66px minmax(0, 1fr); gap: 0 4px;"
+    ".look-economy > .things > .group": "display: grid; grid-template-columns: 72px minmax(0, 1fr); gap: 0 4px;"
     " align-items: center;",
-    ".look-economy > .things > .group > .things": "gap: 1px 6px; align-items: center;",
+    ".look-economy > .things > .group > .things": "gap: 1px 4px; align-items: center;",
     ".look-economy .group .group > .things": "gap: 0;",
     ".look-economy .token .face": "width: 26px; height: 27px;",
-    ".look-economy :is([class*='look-demand'], [class*='look-supply']) .pic": "width: 34px; height: 32px;",
+    ".look-economy :is([class*='look-demand'], [class*='look-supply']) .face": "width: auto; gap: 2px;",
+    ".look-economy :is([class*='look-demand'], [class*='look-supply']) .pic": "width: 36px; height: 34px;"
+    " margin: -4px -3px; flex: none;",
     ".look-economy button.token": "min-width: 24px; min-height: 27px; padding: 0;",
     ".look-orbit > .head": "display: none;",
-    ".look-seats .token .face": "width: 25px; height: 25px;",
+    ".look-seats .token .face": "width: 24px; height: 25px;",
     ".look-economy > .things > .group > .head": "font-size: 14px;",
     "#mine": "gap: 4px 20px; align-items: center;",
     "#mine > [class*='look-panel']": "display: flex; gap: 12px; align-items: center;",
@@ -576,7 +583,8 @@ _PHONE = {
     "#board": "padding: 8px;",
     ".look-economy > .things": "display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px;",
     ".look-economy .token .face": "width: 38px; height: 38px;",
-    ".look-economy :is([class*='look-demand'], [class*='look-supply']) .pic": "width: 44px; height: 40px;",
+    ".look-economy :is([class*='look-demand'], [class*='look-supply']) .face": "width: auto; gap: 4px;",
+    ".look-economy :is([class*='look-demand'], [class*='look-supply']) .pic": "width: 48px; height: 44px; flex: none;",
     ".look-orbit > .head": "min-height: 20px; font-size: 14px;",
     ".look-line > .things": "gap: 4px 10px;",
     ".look-seats .token .face": "width: 34px; height: 34px;",

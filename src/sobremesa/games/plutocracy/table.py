@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -99,6 +100,7 @@ from sobremesa.games.plutocracy.rules import (
     next_disc,
     planet_to_roll,
     qualifies,
+    rotations_before,
     standing,
 )
 
@@ -481,7 +483,7 @@ def view(state: State, seat: int, lang: Lang) -> View:
     return View(
         prompt=prompt(state, seat, now, lang),
         board=(chart(state, seat, now, lang), turn_line(state, lang), economy(state, seat, now, lang)),
-        mine=(holdings(state, seat, lang), *offers(state, seat, now, lang)) if seat >= 0 else (),
+        mine=(my_board(state, seat, lang), *offers(state, seat, now, lang)) if seat >= 0 else (),
         others=tuple(holdings(state, other, lang) for other in others),
     )
 
@@ -667,7 +669,7 @@ def turn_line(state: State, lang: Lang) -> Group:
     """Who comes when: the same discs in a row, each with its space."""
     coming = [state.line[at] for at in range(DISCS) if state.time[state.line[at]] != OFF]
     tokens = tuple(line_token(disc_look(state, disc), disc, state.time[disc], lang) for disc in coming)
-    label = Words("Turnos que vienen", "Turns to come")[lang]
+    label = Words("Turnos", "Turns")[lang]
     return Group(label=label, key="line", look="line", rule="turn-order", things=tokens)
 
 
@@ -744,18 +746,24 @@ COMING = Words("Por dónde pasará", "Where it will pass")
 
 
 def orbit(state: State, seat: int, body: int, now: set[int], lang: Lang) -> Group:
-    """The positions that a body will take, in their order: with the cost of flying there, or when it comes there."""
+    """The positions of a body in the order in which it comes there: with the cost of flying there, or with the time."""
     is_flying = seat >= 0 and state.phase == ACTING and state.actor == seat
-    count = ORBIT_LENGTH[body] - (state.place[body] - FIRST[body] if body == ASTEROID else 0)
-    positions = [ahead(state, body, n) for n in range(count)] if state.place[body] != NOWHERE else []
-    if body == ASTEROID:  # those behind it can be flown to as well
-        positions += [p for p in range(FIRST[body], POSITIONS) if p not in positions and FLY + p in now]
-    chips = tuple(
-        flight_chip(state, seat, position, now, lang) if is_flying else coming_chip(state, position, n, lang)
-        for n, position in enumerate(positions)
-    )
+    positions = coming_positions(state, body)
+    if is_flying:  # those that it will not come to any more can be flown to as well
+        whole = range(FIRST[body], FIRST[body] + ORBIT_LENGTH[body])
+        positions += [position for position in whole if position not in positions]
+        chips = tuple(flight_chip(state, seat, position, now, lang) for position in positions)
+    else:
+        chips = tuple(coming_chip(state, position, n, lang) for n, position in enumerate(positions))
     label = (FLIGHTS if is_flying else COMING)[lang]
     return Group(label=label, key=f"orbit-{body}", look="orbit", rule="travel", things=chips)
+
+
+def coming_positions(state: State, body: int) -> list[int]:
+    """Where a body is and will be, each position once, as long as there are rotations to come."""
+    left = rotations_before(state, state.time[END])
+    found = [ahead(state, body, n) for n in range(min(left + 1, ORBIT_LENGTH[body]))]
+    return [position for position in found if position != NOWHERE]
 
 
 def flight_chip(state: State, seat: int, position: int, now: set[int], lang: Lang) -> Token:
@@ -773,8 +781,6 @@ def coming_chip(state: State, position: int, rotations: int, lang: Lang) -> Toke
     space = state.time[ROTATE] + (rotations - 1) * interval(state, ROTATE)
     if rotations == 0:
         return chip(position, "{body}", "", NO_MOVE, Words("ahora", "now"), lang)
-    if state.time[ROTATE] == OFF or space > state.time[END]:
-        return chip(position, "far", "–", NO_MOVE, Words("ya no llega", "not any more"), lang)
     label = Words(f"desde la casilla {space}", f"from space {space} on")
     look = "orbit-{body}-next" if rotations == 1 else "orbit-{body}"
     return chip(position, look, str(space), NO_MOVE, label, lang)
@@ -849,11 +855,8 @@ COUNCIL = Words("concejales", "councillors")
 
 
 def holdings(state: State, seat: int, lang: Lang) -> Group:
-    """A corporation's board: councillors, money, goods, alien, and its END where it has one of its own."""
-    things: list[Node] = [
-        holding(seat, "council", state.council[seat], COUNCIL, "goal", lang),
-        holding(seat, "euro", state.money[seat], Words("S€", "S€"), "sell", lang),
-    ]
+    """A corporation's board: money, goods, alien, and its END where it has one of its own; councillors are points."""
+    things: list[Node] = [holding(seat, "euro", state.money[seat], Words("S€", "S€"), "sell", lang)]
     things += [
         holding(seat, RESOURCE_LOOKS[r], state.stock[seat, r], RESOURCE_NAMES[r], "buy", lang) for r in range(RESOURCES)
     ]
@@ -865,6 +868,11 @@ def holdings(state: State, seat: int, lang: Lang) -> Group:
     return Group(
         label=say(who(seat), lang), key=f"panel-{seat}", look=f"panel-{seat}", owner=seat, things=tuple(things)
     )
+
+
+def my_board(state: State, seat: int, lang: Lang) -> Group:
+    board = holdings(state, seat, lang)
+    return replace(board, things=(holding(seat, "council", state.council[seat], COUNCIL, "goal", lang), *board.things))
 
 
 @lru_cache(4096)
