@@ -533,7 +533,7 @@ _RULES = {
     ".player .token .sign": "position: static; background: none; color: inherit; font-size: 15px;",
     ".player > .things": "gap: 2px 9px;",
     ".player .token, [class*='look-panel'] .token": "gap: 0;",
-    ".player .token .sign, [class*='look-panel'] .token .sign": "min-width: 0; padding: 0;",
+    ".player .token .sign, [class*='look-panel'] .token .sign, .look-line .token .sign": "min-width: 0; padding: 0;",
     "#mine > [class*='look-panel'] > .things": "gap: 2px 6px;",
     ".look-arrivals > .things": "gap: 4px;",
     ".look-arrivals .button": "padding: 0 4px; gap: 0; min-width: 60px;",
@@ -557,7 +557,7 @@ _DESKTOP = {
     ".look-line .token": "gap: 2px;",
     ".look-economy": "grid-column: 2; grid-row: 1 / 3; align-self: center;",
     ".look-economy > .things": "display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px;",
-    ".look-economy > .things > .group": "display: grid; grid-template-columns: 72px minmax(0, 1fr); gap: 0 4px;"
+    ".look-economy > .things > .group": "display: grid; grid-template-columns: 75px minmax(0, 1fr); gap: 0 2px;"
     " align-items: center;",
     ".look-economy > .things > .group > .things": "gap: 1px 4px; align-items: center;",
     ".look-economy .group .group > .things": "gap: 0;",
