@@ -8,15 +8,15 @@ from sobremesa.engine.record import table
 from sobremesa.engine.words import Words
 from sobremesa.games.politburo.deck import (
     CLASSES,
-    DECKS,
     EFFECTS,
     MOMENTS,
     MOST_KINDS,
-    OFFICES,
     TARGETS,
     Deck,
     Power,
 )
+from sobremesa.games.politburo.deck import DECKS as DECKS
+from sobremesa.games.politburo.deck import OFFICES as OFFICES
 
 MOST_SEATS = 4
 CANDIDATES = 12

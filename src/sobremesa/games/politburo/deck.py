@@ -277,8 +277,8 @@ def _check_sizes(page: _Page, cards: Sequence[Card], offices: Sequence[Office]) 
     if not 1 <= len(cards) <= MOST_KINDS or total < FEWEST_CARDS:
         page.refuse(
             Words(
-                f"hay {len(cards)} clases y {total} cartas: caben {MOST_KINDS} clases, y al menos {FEWEST_CARDS} cartas.",
-                f"there are {len(cards)} kinds and {total} cards: {MOST_KINDS} kinds fit, and {FEWEST_CARDS} cards at least.",
+                f"hay {len(cards)} clases y {total} cartas: hasta {MOST_KINDS} clases y desde {FEWEST_CARDS} cartas.",
+                f"there are {len(cards)} kinds and {total} cards: at most {MOST_KINDS}, at least {FEWEST_CARDS}.",
             )
         )
     thresholds = [office.threshold for office in offices]

@@ -28,8 +28,11 @@ from sobremesa.games.politburo import rules
 from sobremesa.games.politburo.components import (
     CHIEF,
     DECKS,
+    EFFECT,
+    HAND,
     KINDS,
     LEAST_LOYALTY,
+    MARK,
     MOST_HEALTH,
     MOST_LOYALTY,
     NAMES,
@@ -84,7 +87,7 @@ def signed(number: int) -> str:
 # --- Moves in words ---------------------------------------------------------------------------------------------------
 
 PICK = Words("Tomar {name}", "Take {name}")
-AIM = Words("{power} para {name}", "{power} for {name}")
+AIM = Words("{power} sobre {name}", "{power} on {name}")
 VICTIM = Words("Espiar a {name}", "Spy on {name}")
 RAID = Words("Descartar la carta {n} de {name}", "Discard card {n} of {name}")
 PLAY = Words("Jugar {name}", "Play {name}")
@@ -96,6 +99,11 @@ REPLY = Words("Responder con {name}", "Answer with {name}")
 DRAWN = Words("{who} roba {name}", "{who} draws {name}")
 BEGINS = Words("Empieza {who}", "{who} begins")
 ENTERS = Words("{name} entra con {who}", "{name} joins {who}")
+
+
+END_TURN = Words("Pasar el turno", "End the turn")
+NO_ANSWER = Words("Dejar pasar", "Let it pass")
+NO_ACTION = Words("No jugar nada más", "Play nothing more")
 
 
 def words(state: State, seat: int, move: int, lang: Lang) -> str:
@@ -130,9 +138,15 @@ def choice_words(state: State, move: int, lang: Lang) -> str:
     if kind.name == "victim":
         return VICTIM[lang].format(name=seat_name(at, lang))
     if kind.name in ("play", "use"):
-        power = state.picked if kind.name == "play" else KINDS + at
-        return (PLAY if kind.name == "play" else USE)[lang].format(name=power_name(state, power, lang))
-    return ""
+        used = state.picked if kind.name == "play" else KINDS + at
+        return (PLAY if kind.name == "play" else USE)[lang].format(name=power_name(state, used, lang))
+    return pass_words(state, lang) if kind.name == "pass" else ""
+
+
+def pass_words(state: State, lang: Lang) -> str:
+    if state.phase < rules.WINDOW:
+        return END_TURN[lang]
+    return (NO_ACTION if state.phase == rules.WINDOW else NO_ANSWER)[lang]
 
 
 def place_words(state: State, kind: str, place: int, lang: Lang) -> str:
@@ -197,7 +211,7 @@ def prompt(state: State, seat: int, lang: Lang) -> str:
 def asked_of(state: State, seat: int, lang: Lang) -> str:
     limit = rules.hand_limit(state, seat)
     if state.phase == rules.CHOOSING:
-        return CHOOSE[lang].format(limit=limit, renewed=min(limit, rules.HAND))
+        return CHOOSE[lang].format(limit=limit, renewed=min(limit, HAND))
     if state.phase == rules.AIMING:
         return aiming_prompt(state, seat, lang)
     if state.phase == rules.CUTTING:
@@ -382,21 +396,20 @@ def in_play(facts: Facts, lang: Lang) -> list[Node]:
 
 def gauges(facts: Facts, lang: Lang) -> list[Track]:
     health, loyalty = Words("Salud", "Health")[lang], Words("Lealtad", "Loyalty")[lang]
-    spots = {"rule": "candidates"}
     return [
         Track(
-            **spots,
             label=health,
             key=f"health-{facts.candidate}",
             look=f"health-{facts.health}",
+            rule="candidates",
             value=facts.health,
             high=MOST_HEALTH,
         ),
         Track(
-            **spots,
             label=loyalty,
             key=f"loyalty-{facts.candidate}",
             look=loyalty_look(facts.loyalty),
+            rule="candidates",
             value=facts.loyalty,
             low=LEAST_LOYALTY,
             high=MOST_LOYALTY,
@@ -486,29 +499,19 @@ def mine(state: State, seat: int, now: frozenset[int], lang: Lang) -> tuple[Node
     return (*buttons(state, now, lang), my_hand(state, seat, now, lang))
 
 
-END_TURN = Words("Pasar el turno", "End the turn")
-NO_ANSWER = Words("Dejar pasar", "Let it pass")
-NO_ACTION = Words("No jugar nada más", "Play nothing more")
-
-
 def buttons(state: State, now: frozenset[int], lang: Lang) -> list[Button]:
     """Moves that hang on nothing that lies on the table."""
     loose = (rules.REFILL, rules.RENEW, rules.PLAY, rules.SORT, rules.PASS, rules.PEACE)
     named = [move for move in (*loose, *range(rules.VICTIM, rules.RAID)) if move in now]
     return [
         Button(
-            label=button_label(state, move, lang), key=f"button-{move}", move=move, rule=rules.moves.range_of(move).rule
+            label=words(state, state.actor, move, lang),
+            key=f"button-{move}",
+            move=move,
+            rule=rules.moves.range_of(move).rule,
         )
         for move in named
     ]
-
-
-def button_label(state: State, move: int, lang: Lang) -> str:
-    if move != rules.PASS:
-        return words(state, state.actor, move, lang)
-    if state.phase < rules.WINDOW:
-        return END_TURN[lang]
-    return (NO_ACTION if state.phase == rules.WINDOW else NO_ANSWER)[lang]
 
 
 WHY_NOT_PICK = Words(
@@ -610,6 +613,8 @@ DEEDS = {
         "{who} answers with {what}: {cancelled} has no effect.",
     ),
 }
+USES = Words("{who} usa un cargo, {what}, sobre {name}.", "{who} uses an office, {what}, on {name}.")
+USES_ALONE = Words("{who} usa un cargo, {what}.", "{who} uses an office, {what}.")
 PLAYS = (  # by whether a candidate is the target, or a player, or nobody
     Words("{who} juega {what} sobre {name}{origin}.", "{who} plays {what} on {name}{origin}."),
     Words("{who} juega {what} contra {name}{origin}.", "{who} plays {what} against {name}{origin}."),
@@ -679,6 +684,9 @@ def play_told(before: State, after: State, seat: int, move: int, lang: Lang) -> 
     at = move - kind.start
     aimed = {"aim": at, "raid": at // SLOTS}.get(kind.name, NONE)
     who, what = seat_name(seat, lang), pictured(after, after.shown, lang)
+    if after.shown >= KINDS:
+        name = full_name(before, aimed, lang) if aimed != NONE else ""
+        return (USES if name else USES_ALONE)[lang].format(who=who, what=what, name=name)
     origin = origin_told(before, after, seat, lang)
     if aimed != NONE:
         return PLAYS[0][lang].format(who=who, what=what, name=full_name(before, aimed, lang), origin=origin)
@@ -688,9 +696,10 @@ def play_told(before: State, after: State, seat: int, move: int, lang: Lang) -> 
 
 def origin_told(before: State, after: State, seat: int, lang: Lang) -> str:
     """The candidate that a card was played from, if one was."""
-    if after.shown >= KINDS or before.hand_size[seat] > after.hand_size[seat]:
+    if before.hand_size[seat] > after.hand_size[seat]:
         return ""
-    acted = [c for c in range(seat * PER_SEAT, seat * PER_SEAT + PER_SEAT) if after.activated >> c & 1]
+    active = after.activated | after.marked & ~before.marked  # the turn may have ended with it
+    acted = [c for c in range(seat * PER_SEAT, seat * PER_SEAT + PER_SEAT) if active >> c & 1]
     return BY_CANDIDATE[lang].format(name=name_of(before, acted[0])) if acted else ""
 
 
@@ -719,7 +728,7 @@ def candidate_told(before: State, after: State, candidate: int, lang: Lang) -> l
     if not rules.is_in_play(after, candidate):
         return [(DIES if after.health[candidate] == 0 else EXILED_NOW)[lang].format(name=name)]
     told = changes_told(before, after, candidate, name, lang)
-    if after.marked & ~before.marked & ~after.activated & ~before.activated & 1 << candidate:
+    if after.marked & ~before.marked & 1 << candidate and EFFECT[after.deck, after.shown] == MARK:
         told.append(MARKED[lang].format(name=name))
     if (
         before.slot != NONE
