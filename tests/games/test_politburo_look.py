@@ -92,7 +92,9 @@ def contrast(one: str, other: str) -> float:
 
 
 @pytest.mark.parametrize("palette", [look.DAY, look.DAY | look.NIGHT], ids=["day", "night"])
-@pytest.mark.parametrize(("text", "ground"), [("text", "panel"), ("text", "ground"), ("bone", "ink"), ("bone", "step")])
+@pytest.mark.parametrize(
+    ("text", "ground"), [("text", "panel"), ("text", "ground"), ("bone", "ink"), ("bone", "step"), ("bone", "stair")]
+)
 def test_text_can_be_read_on_its_ground(palette: dict[str, str], text: str, ground: str) -> None:
     assert contrast(palette[text], palette[ground]) >= 4.5
 

@@ -1,4 +1,4 @@
-"""How Politburó looks: a constructivist poster in red, black and bone. Diagonals, capitals, faces of planes and shadows."""
+"""How Politburó looks: a constructivist poster of diagonals and capitals, with faces made of planes and shadows."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ DAY = {
     "text": "#1b1512",
     "rail": "#cdb98f",
     "step": "#a81a0b",
+    "stair": "#1b1512",
 }
 NIGHT = {
     "red": "#d8321d",
@@ -38,12 +39,16 @@ NIGHT = {
     "text": "#f3e8d0",
     "rail": "#58463a",
     "bone": "#eadcbd",
+    "stair": "#43332a",
 }
 RED, DEEP, INK, BONE, DUST, SKIN, DARK, TEXT, RAIL = (
     f"var(--pol-{name})" for name in ("red", "deep", "ink", "bone", "dust", "skin", "dark", "text", "rail")
 )
 
-_POSTER = "font-family: Oswald, Impact, 'Arial Narrow', 'Roboto Condensed', sans-serif; font-stretch: condensed;"
+_POSTER = (
+    "font-family: Oswald, Impact, 'Roboto Condensed', sans-serif-condensed, 'Avenir Next Condensed', 'Arial Narrow',"
+    " sans-serif; font-stretch: condensed;"
+)
 _UNSEEN = "position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;"
 _CANDIDATE = ":is(.look-candidate, .look-marked, .look-aimed-at, .look-gone)"
 _PANEL = ":is(.look-panel, .look-panel-turn)"
@@ -51,32 +56,34 @@ _PANEL = ":is(.look-panel, .look-panel-turn)"
 _RULES = {
     # The sheet: bone paper, a red beam and a black one across it.
     "#board": "background: linear-gradient(118deg, transparent 0 70%, var(--pol-red) 70% 76%, transparent 76% 78%,"
-    " var(--pol-text) 78% 79%, transparent 79%), var(--pol-ground); gap: 8px 12px; padding: 8px 16px;",
+    " var(--pol-text) 78% 79%, transparent 79%), var(--pol-ground); gap: 8px 12px; padding: 6px 16px;",
     "#board .head .label, .turn": f"{_POSTER} text-transform: uppercase; letter-spacing: 0.03em; font-weight: 800;",
     # The staircase of offices.
-    ".look-staircase": "flex: 1 1 520px; min-width: 0;",
-    ".look-staircase > .head, .look-desk > .head": "min-height: 22px;",
+    ".look-staircase": "flex: 1 1 520px; min-width: 0; position: relative;",
+    ".look-staircase > .head": "position: absolute; top: 0; left: 0;",
+    ".look-desk > .head": "min-height: 22px;",
     ".look-staircase .spaces": "align-items: end; gap: 3px;",
-    ".look-staircase .space": "background: var(--pol-ink); color: var(--pol-bone); border-radius: 0;"
-    " border: 0; border-top: 5px solid var(--pol-red); padding: 4px; justify-content: flex-start; min-width: 0; gap: 0;"
-    " min-height: var(--step); width: 100%;",
+    ".look-staircase .space": "display: grid; grid-template: 'sign things' auto 'label label' 1fr / auto 1fr;"
+    " background: var(--pol-stair); color: var(--pol-bone); border: 0; border-top: 5px solid var(--pol-red);"
+    " border-radius: 0; padding: 2px 5px 4px; gap: 2px 4px; min-width: 0; min-height: var(--step); width: 100%;",
     ".look-staircase .space > .pic": "display: none;",
-    ".look-staircase .space .sign": f"{_POSTER} font-size: 22px; line-height: 1.1; font-weight: 800;",
-    ".look-staircase .space .label": f"{_POSTER} font-size: 14px; text-transform: uppercase; line-height: 1.1;"
-    " font-weight: 600; hyphens: auto;",
-    ".look-office-1": "--step: 66px;",
-    ".look-office-2": "--step: 78px;",
+    ".look-staircase .space .sign": f"{_POSTER} grid-area: sign; font-size: 26px; line-height: 34px; font-weight: 800;",
+    ".look-staircase .space .label": f"{_POSTER} grid-area: label; font-size: 14px; text-transform: uppercase;"
+    " line-height: 1.1; font-weight: 600; text-align: left; align-self: start;",
+    ".look-staircase .things": "grid-area: things; gap: 2px 4px; align-items: center; justify-content: flex-end;"
+    " min-height: 34px;",
+    ".look-office-1": "--step: 70px;",
+    ".look-office-2": "--step: 80px;",
     ".look-office-3": "--step: 90px;",
-    ".look-office-4": "--step: 102px;",
-    ".look-office-5": "--step: 114px; background: var(--pol-step) !important;",
-    ".look-staircase .things": "gap: 2px 4px; align-items: center; margin-top: 2px;",
+    ".look-office-4": "--step: 100px;",
+    ".look-office-5": "--step: 110px; background: var(--pol-step) !important;",
     ".look-staircase .token .face": "width: 34px; height: 34px;",
-    ".look-staircase .text": f"{_UNSEEN}",
+    ".look-staircase .text": _UNSEEN,
     ".look-staircase .space:is(:hover, :focus-visible) .text": "position: absolute; top: 100%; left: 0; z-index: 4;"
     " width: max-content; max-width: 220px; height: auto; clip-path: none; white-space: normal; padding: 6px 10px;"
-    " background: var(--pol-bone); color: var(--pol-ink); border: 2px solid var(--pol-ink);",
-    ".look-staircase .space .look-used": "position: static; width: auto; height: auto; clip-path: none; font-size: 14px;"
-    " color: inherit; background: none; border: 0; padding: 0;",
+    " background: var(--pol-bone); color: var(--pol-ink); border: 2px solid var(--pol-ink); text-align: left;",
+    ".look-staircase .space .text.look-used": "position: static; width: 24px; height: 24px; clip-path: none;"
+    " font-size: 0; background: none; border: 0; padding: 0;",
     ".look-staircase .space.lit": "outline: 3px solid var(--may); outline-offset: 1px; cursor: pointer;",
     # The desk: pile, discards, what was just played.
     ".look-desk": "flex: 0 1 250px; background: var(--pol-panel); color: var(--pol-text);"
@@ -95,7 +102,7 @@ _RULES = {
     f"{_CANDIDATE} .rule": "display: none;",
     _CANDIDATE: "position: relative;",
     ".look-aimed-at": "outline: 3px dashed var(--pol-red); outline-offset: 3px;",
-    ".look-marked": "background: repeating-linear-gradient(118deg, transparent 0 9px, var(--pol-rail) 9px 11px);",
+    ".look-marked .token:is([class*=look-portrait]) .pic": "filter: grayscale(1) opacity(0.75);",
     ".look-gone": "opacity: 0.72;",
     f"{_CANDIDATE} > .things": "display: grid; grid-template-columns: minmax(0, 1.3fr) minmax(0, 1fr) minmax(0, 1fr);"
     " gap: 2px 3px; align-items: center;",
@@ -105,7 +112,7 @@ _RULES = {
     f"{_CANDIDATE} .token .face": "width: 100%; height: auto; aspect-ratio: 1;",
     ".look-gone .token > .label": "position: static; width: auto; height: auto; clip-path: none; white-space: normal;"
     " font-size: 14px;",
-    ".look-gone .token .face": "width: 56px; filter: grayscale(1);",
+    ".look-gone .token .face": "width: 52px; filter: grayscale(1); display: block;",
     ".look-gone > .things": "display: block;",
     ".look-gone > .head": "text-decoration: line-through;",
     f"{_CANDIDATE} .token.lit": "box-shadow: 0 0 0 3px var(--may), 0 0 12px 3px var(--glow); cursor: pointer;",
@@ -118,32 +125,59 @@ _RULES = {
     ".track .label": _UNSEEN,
     ".track .steps": "display: none;",
     ".track .value": "position: absolute; inset: 0 0 8%; display: grid; place-items: center; font-size: 0;",
-    ".track .number": f"{_POSTER} font-size: 18px; font-weight: 800; color: var(--pol-text);",
+    ".track .number": f"{_POSTER} font-size: 16px; font-weight: 800; color: var(--pol-text);",
     ".track .number::after": "font-size: 16px;",
     # Cards.
     ".card": "border-radius: 3px; border-color: var(--pol-ink);",
     ".card .face, .player .card .face": "border-radius: 2px;",
-    ".is-lit > .things > .card > .face": "border-radius: 2px 2px 0 0; height: 84px; background: var(--pol-bone);",
+    ".is-lit > .things > .card .pic": "width: min(100%, 76px);",
+    ".is-lit > .things > .card > .face": "border-radius: 2px 2px 0 0; height: 70px; background: var(--pol-bone);",
     ".card .caption": "border-radius: 0 0 3px 3px;",
     ".card .label": f"{_POSTER} text-transform: uppercase;",
     ".corner": "border-radius: 0; background: var(--pol-ink); color: var(--pol-bone);",
-    f"{_CANDIDATE} .card": "--w: 33px;",
+    f"{_CANDIDATE} .card": "--w: 31px;",
     f"{_CANDIDATE} .card > .caption, {_CANDIDATE} .card > .corner": "display: none;",
     ".look-free-place": "background: none; border: 2px dashed var(--pol-rail); box-shadow: none;",
     ".look-free-place.lit": "border-color: var(--may); box-shadow: 0 0 0 2px var(--may), 0 0 12px 3px var(--glow);",
-    "#mine .button": f"{_POSTER} text-transform: uppercase; font-weight: 700; letter-spacing: 0.02em; border-radius: 2px;",
+    "#mine .button": f"{_POSTER} text-transform: uppercase; font-weight: 700; border-radius: 2px;",
     ".look-lifted .card": "--w: 72px; box-shadow: 0 0 0 3px var(--pol-red);",
     ".look-lifted .card > .caption": "display: block;",
 }
+_DESKTOP = {
+    "#mine": "display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 6px 16px; align-items: start;",
+    "#mine > *": "grid-column: 2;",
+    "#mine > .hand": "grid-column: 1; grid-row: 1 / span 8;",
+    "#mine > .button": "max-width: 216px; padding: 6px 12px; justify-self: stretch;",
+    "#mine > #choices[open]": "grid-column: 1 / -1;",
+    "#mine > #choices:not([open])": "max-width: 200px; font-size: 15px; line-height: 1.2;",
+    ".is-lit > .things > .card": "--w: 150px;",
+    ".is-lit > .things:has(> :nth-child(5)) > .card": "--w: 126px;",
+    ".is-lit > .things:has(> :nth-child(6)) > .card": "--w: 104px;",
+    ".is-lit > .things:has(> :nth-child(6)) > .card .label": "font-size: 12px;",
+}
 _PHONE = {
-    ".look-staircase .space .label": "font-size: 12px;",
+    # The stairs climb to the right, a line for each.
     ".look-staircase": "flex: none;",
+    ".look-staircase > .head": "position: static;",
+    ".look-staircase .spaces": "grid-template-columns: minmax(0, 1fr); gap: 0;",
+    ".look-staircase .space": "display: flex; flex-direction: row; align-items: center; grid-column: 1; gap: 8px;"
+    " width: auto; min-height: 44px; border-top-width: 3px; padding: 2px 8px;",
+    **{
+        f".look-office-{n}": f"grid-row: {OFFICES + 1 - n}; margin-left: {(n - 1) * 7}%;" for n in range(1, OFFICES + 1)
+    },
+    ".look-staircase .space .sign": "font-size: 20px;",
+    ".look-staircase .space .label": "font-size: 15px; flex: 1; align-self: center;",
+    ".look-staircase .things": "min-height: 0; flex-wrap: nowrap; flex: none;",
+    ".look-staircase .token > .label": _UNSEEN,
     ".look-desk": "flex: none;",
     _PANEL: "flex: none; padding: 2px 6px 8px;",
     f"{_CANDIDATE} > .things": "grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);",
-    f"{_CANDIDATE} .token:is([class*=look-portrait])": "grid-row: 1 / 3;",
+    f"{_CANDIDATE} .token:is([class*=look-portrait])": "grid-row: 1 / 3; align-self: start;",
     f"{_CANDIDATE} .track": "grid-column: 2;",
     f"{_CANDIDATE} .card": "--w: 46px;",
+    "#mine .button": "padding: 6px 12px; font-size: 15px;",
+    ".is-lit > .things:has(> :nth-child(5)) > .card": "--w: 60px;",
+    ".is-lit > .things:has(> :nth-child(6)) > .card": "--w: 50px;",
 }
 
 
@@ -161,6 +195,7 @@ CSS = f"""
 @media (prefers-color-scheme: dark) {{ :root:not([data-theme=light]) .game-politburo {{ {palette(NIGHT)} }} }}
 :root[data-theme=dark] .game-politburo {{ {palette(NIGHT)} }}
 {scoped(_RULES)}
+@media (min-width: 861px) {{ {scoped(_DESKTOP)} }}
 @media (max-width: 860px) {{ {scoped(_PHONE)} }}
 """
 
@@ -198,7 +233,7 @@ def star(colour: str, r: float = 10) -> str:
 
 GAP = 0.11  # of a turn on each side of the lowest point
 START, SWEEP = 0.5 + GAP, 1 - 2 * GAP
-RING = 38
+RING = 41
 ARC = f"M{polar(RING, START, 50, 50)}A{RING} {RING} 0 1 1 {polar(RING, START + SWEEP, 50, 50)}"
 HEART = "M0 8L-9-1L-8-7L-3-8L0-5L3-8L8-7L9-1Z"
 
@@ -206,9 +241,9 @@ HEART = "M0 8L-9-1L-8-7L-3-8L0-5L3-8L8-7L9-1Z"
 def dial(part: float, colour: str, sign: str, ticks: str = "") -> str:
     """An arc filled up to a part of it, with a hand at its end and a sign at its foot."""
     turn = START + SWEEP * part
-    done = stroke(ARC, colour, 13, f' pathLength="100" stroke-dasharray="{100 * part:.1f} 200"') if part else ""
-    hand = stroke(f"M{polar(27, turn, 50, 50)}L{polar(49, turn, 50, 50)}", TEXT, 6)
-    return stroke(ARC, RAIL, 13) + done + ticks + hand + at(50, 89, sign)
+    done = stroke(ARC, colour, 11, f' pathLength="100" stroke-dasharray="{100 * part:.1f} 200"') if part else ""
+    hand = stroke(f"M{polar(32, turn, 50, 50)}L{polar(50, turn, 50, 50)}", TEXT, 6)
+    return stroke(ARC, RAIL, 11) + done + ticks + hand + at(50, 89, sign)
 
 
 def health_dial(health: int) -> str:
@@ -222,7 +257,7 @@ def loyalty_part(loyalty: int) -> float:
 def office_ticks() -> str:
     """Where the offices of the deck of the house begin."""
     turns = [START + SWEEP * loyalty_part(THRESHOLD[0, office]) for office in range(OFFICES - 1)]
-    return stroke("".join(f"M{polar(31, t, 50, 50)}L{polar(45, t, 50, 50)}" for t in turns), RED, 3)
+    return stroke("".join(f"M{polar(36, t, 50, 50)}L{polar(46, t, 50, 50)}" for t in turns), RED, 3)
 
 
 def loyalty_dial(loyalty: int) -> str:

@@ -87,15 +87,15 @@ ASSIGN = moves.add(
     "assign", CANDIDATES, es="Asignarla al candidato {n}", en="Assign it to candidate {n}", rule="assign"
 )
 USE = moves.add("use", OFFICES, es="Usar el cargo {n}", en="Use office {n}", rule="abilities")
-SORT = moves.add("sort", es="Descartar cartas y terminar", en="Discard cards and finish", rule="turn")
+SORT = moves.add("sort", es="Descartar cartas", en="Discard cards", rule="turn")
 DROP = moves.add("drop", KINDS, es="Descartar la carta {n}", en="Discard card {n}", rule="turn")
 ACT = moves.add("act", PLACES, es="Jugar la carta asignada {n}", en="Play assigned card {n}", rule="others-turns")
 REPLY = moves.add("reply", KINDS, es="Responder con la carta {n}", en="Answer with card {n}", rule="answers")
 PASS = moves.add("pass", es="Pasar", en="Pass", rule="answers")
 PEACE = moves.add(
     "peace",
-    es="Pasar, y no preguntarme más en este turno",
-    en="Pass, and do not ask me again this turn",
+    es="No preguntarme más este turno",
+    en="Do not ask me again this turn",
     rule="answers",
 )
 FACE = moves.add("face", CANDIDATES, es="Entra el candidato {n}", en="Candidate {n} comes in", rule="setup")

@@ -101,7 +101,7 @@ BEGINS = Words("Empieza {who}", "{who} begins")
 ENTERS = Words("{name} entra con {who}", "{name} joins {who}")
 
 
-END_TURN = Words("Pasar el turno", "End the turn")
+END_TURN = Words("Terminar el turno", "End the turn")
 NO_ANSWER = Words("Dejar pasar", "Let it pass")
 NO_ACTION = Words("No jugar nada más", "Play nothing more")
 
@@ -167,7 +167,9 @@ MAIN = Words(
     "Juega o asigna cartas de tu mano, usa tus cargos, y pasa cuando quieras.",
     "Play or assign cards of your hand, use your offices, and pass when you like.",
 )
-AIMING = Words("{power}: {text} Elige dónde.", "{power}: {text} Choose where.")
+AIMING = Words("{power}: {text} Elige a quién.", "{power}: {text} Choose whom.")
+PLAYABLE = Words("{power}: {text}", "{power}: {text}")
+OR_ASSIGN = Words(" O asígnala a un lugar libre.", " Or assign it to a free place.")
 ONLY_ASSIGN = Words(
     "{power} ahora solo se puede asignar: elige un lugar libre de un candidato tuyo.",
     "{power} can only be assigned now: choose a free place of a candidate of yours.",
@@ -227,7 +229,10 @@ def aiming_prompt(state: State, seat: int, lang: Lang) -> str:
     power = power_name(state, state.picked, lang)
     if not rules.is_playable(state, seat, state.picked, state.origin):
         return ONLY_ASSIGN[lang].format(power=power)
-    return AIMING[lang].format(power=power, text=power_text(state.deck, state.picked, lang))
+    now = open_moves(state, seat)
+    say = PLAYABLE if rules.PLAY in now else AIMING
+    said = say[lang].format(power=power, text=power_text(state.deck, state.picked, lang))
+    return said + OR_ASSIGN[lang] if any(rules.ASSIGN <= move < rules.USE for move in now) else said
 
 
 def power_text(deck: int, power: int, lang: Lang) -> str:
@@ -360,7 +365,7 @@ def candidate_group(facts: Facts, lang: Lang) -> Group:
     return Group(label=NAMES[facts.face], key=key, look=look, owner=who, rule="candidates", things=things)
 
 
-DEAD, EXILED = Words("ha muerto", "is dead"), Words("en Siberia", "in Siberia")
+DEAD, EXILED = Words("Ha muerto", "Dead"), Words("En Siberia", "In Siberia")
 
 
 def fate_of(facts: Facts) -> Words | None:
@@ -371,9 +376,8 @@ def fate_of(facts: Facts) -> Words | None:
 
 def portrait(facts: Facts, fate: Words | None, lang: Lang) -> Token:
     move = rules.AIM + facts.candidate
-    name = NAMES[facts.face]
     return Token(
-        label=f"{name}: {fate[lang]}" if fate else name,
+        label=fate[lang] if fate else NAMES[facts.face],
         key=f"face-{facts.candidate}",
         look=PORTRAITS[facts.face] if fate is not EXILED else "siberia",
         move=move if move in facts.moves else NO_MOVE,
@@ -545,7 +549,7 @@ def lifted_card(state: State, seat: int, lang: Lang) -> tuple[Group, ...]:
     """The card that was taken up, apart from the others."""
     if state.picked == NONE or not is_lifted(state, seat, state.picked):
         return ()
-    label = Words("En tu mano alzada", "Held up")[lang]
+    label = Words("Carta elegida", "Chosen card")[lang]
     held = card(state.deck, state.picked, f"hand-{state.picked}-held", lang)
     return (Group(label=label, key="lifted", look="lifted", rule="cards", things=(held,)),)
 
