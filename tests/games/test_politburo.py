@@ -858,7 +858,7 @@ def test_what_must_always_hold(seed: int) -> None:
 def test_lines_of_a_small_position_are_counted() -> None:
     """One Mitin in hand: six targets, three places, a discard, a pass; then B may draw any of the 23 kinds."""
     state = playing(["rally"], [])
-    count = compiler.bind(count_lines, GAME)
+    count = compiler.bind_interpreted(count_lines, GAME)
     lines = []
     for depth in (1, 2, 3):
         tables = np.zeros(depth, GAME.state.dtype)
