@@ -13,6 +13,7 @@ from sobremesa.engine.words import Words, nearest
 IDS: tuple[str, ...] = (
     "ajolocracia",
     "plutocracy",
+    "politburo",
     "lucha_libre",
     "protocol_g117",
     "bonnie_and_clyde",
