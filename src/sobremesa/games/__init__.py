@@ -11,6 +11,7 @@ from sobremesa.engine.words import Words, nearest
 
 IDS: tuple[str, ...] = (
     "ajolocracia",
+    "mad_maxence",
     "bonnie_and_clyde",
     "protocol_g117",
 )
