@@ -154,7 +154,7 @@ def ask_road(state: State) -> Words:
             "Los Borradores están en el espejo: sin una maniobra, cualquier camino es el último.",
             "The Erasers are in the mirror: without a manoeuvre, any road is the last one.",
         )
-    return Words("¿Adónde vas? Cada camino gasta 1 UT.", "Where do you drive? Each road takes 1 time unit.")
+    return Words("¿Adónde vas? (1 UT)", "Where do you drive? (1 time)")
 
 
 def ask_way_out(state: State) -> Words:
@@ -342,10 +342,30 @@ def buttons(state: State, open_moves: set[int], lang: Lang) -> list[Node]:
         return []
     if state.phase == AT_CHOICE:
         return [choice_button(state, slot, open_moves, lang) for slot in range(choice_count(state))]
+    if state.phase == LEAVING:
+        return [roads(state, open_moves, lang)]
     if state.phase == RESTING:
-        return [stay_button(state, move, open_moves, lang) for move in (EASY, HARD, REPAIR)]
+        return [roads(state, open_moves, lang), before_leaving(state, open_moves, lang)]
     shown = {AT_COINS: FLIP, STALLED: REPAIR, SECOND_THROW: ACCEPT}
     return [stay_button(state, shown[state.phase], open_moves, lang)] if state.phase in shown else []
+
+
+def roads(state: State, open_moves: set[int], lang: Lang) -> Group:
+    """The places within reach by name: a map has no room for names."""
+    near = [(DRIVE + at, place) for at, place in enumerate(PLACES[state.adventure]) if DRIVE + at in open_moves]
+    things = tuple(
+        Button(
+            label=f"{place.id} · {place.name[lang]}", key=f"road-{place.id}", look=place.picture, move=move, rule="turn"
+        )
+        for move, place in near
+    )
+    return Group(label=Words("Caminos", "Roads")[lang], key="roads", look="roads", rule="map", things=things)
+
+
+def before_leaving(state: State, open_moves: set[int], lang: Lang) -> Group:
+    things = tuple(stay_button(state, move, open_moves, lang) for move in (EASY, HARD, REPAIR))
+    label = Words("Antes de salir", "Before leaving")[lang]
+    return Group(label=label, key="stay", look="stay", rule="turn", things=things)
 
 
 def choice_count(state: State) -> int:
@@ -360,13 +380,18 @@ def choice_button(state: State, slot: int, open_moves: set[int], lang: Lang) -> 
 
 
 CLOSED = Words("Ahora no puedes: te falta lo que pide.", "Not now: you lack what it takes.")
+SHORT = {
+    EASY: Words(f"Maniobra fácil: {MINUS}{EASY_GAIN} UT", f"Easy manoeuvre: {MINUS}{EASY_GAIN} time"),
+    HARD: Words(f"Maniobra difícil: {MINUS}{HARD_GAIN} UT", f"Hard manoeuvre: {MINUS}{HARD_GAIN} time"),
+    REPAIR: Words("Reparar: +1 Combatividad", "Repair: +1 Combat"),
+}
 BUTTON_LOOKS = {FLIP: "flip", EASY: "easy", HARD: "hard", REPAIR: "repair", ACCEPT: "accept"}
 
 
 def stay_button(state: State, move: int, open_moves: set[int], lang: Lang) -> Button:
     found = moves.range_of(move)
     why = "" if move in open_moves else why_not_stay(state, move)[lang]
-    label = words(state, PLAYER, move, lang)
+    label = SHORT[move][lang] if move in SHORT else words(state, PLAYER, move, lang)
     return Button(label=label, key=found.name, look=BUTTON_LOOKS[move], move=move, why=why, rule=found.rule)
 
 
