@@ -195,9 +195,9 @@ def _sentence(said: str) -> str:
 def read_book(book_id: str, data: Mapping[str, Any], notes: Notes) -> Book:
     known(data, ("format", "game", "title", "item", "adventure"), notes)
     if data.get("format") != FORMAT:
-        notes.add(f"falta format = «{FORMAT}».", f"format = “{FORMAT}” is missing.")
+        notes.add(f"falta la línea format = «{FORMAT}».", f"the line format = “{FORMAT}” is missing.")
     if data.get("game") != GAME_ID:
-        notes.add(f"falta game = «{GAME_ID}».", f"game = “{GAME_ID}” is missing.")
+        notes.add(f"falta la línea game = «{GAME_ID}».", f"the line game = “{GAME_ID}” is missing.")
     items = {item.id: item for item in (read_item(raw, notes) for raw in tables(data, "item", notes))}
     if len(items) > MOST_ITEMS:
         notes.add(f"caben {MOST_ITEMS} equipos como mucho.", f"at most {MOST_ITEMS} items fit.")
@@ -322,8 +322,8 @@ def read_point(at: object, notes: Notes) -> tuple[int, float]:
 
 def check_steps(place: str, steps: Mapping[str, Step], notes: Notes) -> None:
     """The steps that every place has, and those that others lead to."""
-    for name in ("first",) if place.isalpha() else ("first", "later"):
-        if name not in steps or steps[name].text is None:
+    for name in ("first", "later"):
+        if (name == "first" or name in steps) and (name not in steps or steps[name].text is None):
             notes.add(f"falta el pasaje «{name}».", f"its passage “{name}” is missing.")
     if place.isalpha() and "later" in steps:
         notes.add("un lugar oculto se visita una vez: sobra «later».", "a hidden place is visited once: no “later”.")

@@ -81,16 +81,26 @@ CSS = f"""\
 }}
 {ROOT} .look-passage > .things > .look-outcome {{ font-style: italic; margin-top: 6px; }}
 {ROOT} .look-passage > .things > .group, {ROOT} .look-passage > .things > .track {{ margin-top: 8px; }}
-{ROOT} .look-coins .token > .label {{ position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }}
+{ROOT} .look-coins .token > .label {{
+  position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
+}}
 {ROOT} .look-coins .face {{ width: 48px; height: 48px; }}
 {ROOT} .look-coins .sign {{ display: none; }}
 {ROOT} .look-coins button.token {{ border-radius: 50%; padding: 2px; }}
 {ROOT} .look-coin-heads .pic {{ animation: mm-heads 600ms; }}
 {ROOT} .look-coin-tails .pic {{ animation: mm-tails 600ms; }}
-@keyframes mm-heads {{ from {{ transform: translateY(-30px) scaleY(-1); }} 50% {{ transform: translateY(-40px) scaleY(0.1); }} }}
-@keyframes mm-tails {{ from {{ transform: translateY(-30px) scaleY(1); }} 50% {{ transform: translateY(-40px) scaleY(-0.1); }} }}
+@keyframes mm-heads {{
+  from {{ transform: translateY(-30px) scaleY(-1); }}
+  50% {{ transform: translateY(-40px) scaleY(0.1); }}
+}}
+@keyframes mm-tails {{
+  from {{ transform: translateY(-30px) scaleY(1); }}
+  50% {{ transform: translateY(-40px) scaleY(-0.1); }}
+}}
 {ROOT} .look-dashboard > .things {{ display: grid; grid-template-columns: repeat(7, auto); gap: 4px; }}
-{ROOT} .look-dashboard .track {{ grid-template-columns: auto 1fr; gap: 0 6px; align-content: center; line-height: 1.2; }}
+{ROOT} .look-dashboard .track {{
+  grid-template-columns: auto 1fr; gap: 0 6px; align-content: center; line-height: 1.2;
+}}
 {ROOT} .look-dashboard .pic {{ width: 52px; height: 52px; grid-row: 1 / 3; }}
 {ROOT} .look-dashboard .label {{ font-size: 14px; align-self: end; color: var(--mm-soft); }}
 {ROOT} .look-dashboard .value {{ grid-column: 2; align-self: start; }}

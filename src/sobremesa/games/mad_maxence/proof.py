@@ -59,6 +59,8 @@ def prove_place(adventure: Adventure, place: Place, reach: Reach, notes: Notes) 
             "aquí se empieza: «first» es el prólogo y solo se lee.",
             "here it begins: “first” is the prologue, and is only read.",
         )
+    if reach.comes_again(place) and "later" not in place.steps:
+        notes.add("se puede volver aquí, y falta el pasaje «later».", "one may come here again: “later” is missing.")
     prove_way_out(adventure, place, reach, notes)
     prove_steps(place, reach, notes)
 
@@ -240,6 +242,11 @@ class Reach:
             (place.id, step.name) in self.steps and self.may_end_at(step) for step in place.steps.values()
         )
 
+    def comes_again(self, place: Place) -> bool:
+        """Whether a numbered place can be driven to a second time: a visit there was not the end of it all."""
+        was_thrown = any(step.kind == BACK and (place.id, step.name) in self.steps for step in place.steps.values())
+        return not place.is_hidden and (self.rests(place) or was_thrown)
+
     def may_end_at(self, step: Step) -> bool:
         """Where a way on is left out, that is all there is to the visit."""
         if step.kind == TEST:
@@ -258,9 +265,10 @@ class Reach:
                 self.places |= {other.id for other in around if all(map(self.holds, other.needs))}
 
     def visit(self, place: Place) -> None:
-        entries = ["later"] if self.is_start(place) or (place.id, "first") in self.steps else []
-        for name in ([] if self.is_start(place) else ["first"]) + [e for e in entries if e in place.steps]:
-            self.follow(place, name)
+        if not self.is_start(place):
+            self.follow(place, "first")
+        if self.comes_again(place) and "later" in place.steps:
+            self.follow(place, "later")
 
     def follow(self, place: Place, name: str) -> None:
         waiting, seen = [name], set[str]()

@@ -124,14 +124,8 @@ HARD = moves.add("hard", es="Maniobra difícil", en="Hard manoeuvre", rule="mano
 REPAIR = moves.add("repair", es="Reparar", en="Repair", rule="repair")
 EQUIP = moves.add("equip", MOST_ITEMS, es="Usar el equipo {n}", en="Use item {n}", rule="equipment")
 ACCEPT = moves.add("accept", es="Dejar las monedas como están", en="Let the coins lie", rule="equipment")
-HEADS = moves.add(
-    "heads",
-    COINS + 1,
-    es="Caras: {name}",
-    en="Heads: {name}",
-    rule="tests",
-    names=[Words(str(n), str(n)) for n in range(COINS + 1)],
-)
+HEADS_NAMES = tuple(Words(str(n), str(n)) for n in range(COINS + 1))
+HEADS = moves.add("heads", COINS + 1, es="Caras: {name}", en="Heads: {name}", rule="tests", names=HEADS_NAMES)
 
 WAYS_TO_FALL = table([[1, 0, 0, 0], [1, 1, 0, 0], [1, 2, 1, 0], [1, 3, 3, 1]])  # so many coins, so many heads
 
