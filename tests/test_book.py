@@ -43,7 +43,8 @@ en = "The well."
 
 def guide_book() -> str:
     """The smallest book of the guide, as it stands there."""
-    return next(block for block in re.findall(r"```toml\n(.*?)```", GUIDE, re.DOTALL) if "[[adventure]]" in block)
+    blocks: list[str] = re.findall(r"```toml\n(.*?)```", GUIDE, re.DOTALL)
+    return next(block for block in blocks if "[[adventure]]" in block)
 
 
 def small_book() -> str:
