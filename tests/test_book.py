@@ -105,6 +105,11 @@ def test_every_place_of_ours_is_a_paragraph_worth_reading() -> None:
             assert len(first.es.split()) >= 30, place.name.es
 
 
+def test_the_guide_names_every_picture_measure_and_way_to_end() -> None:
+    for name in (*book.PICTURES, *book.MEASURES, *book.TURNS, *book.DEEDS):
+        assert re.search(rf"\b{name}\b", GUIDE), name
+
+
 # --- What is wrong, in words ------------------------------------------------------------------------------------------
 
 Spoil = Callable[[str], str]

@@ -721,6 +721,13 @@ def test_a_choice_that_can_not_be_paid_is_shown_with_its_price() -> None:
     assert dear.why
 
 
+def test_a_choice_that_asks_for_something_unknown_is_not_shown() -> None:
+    state = resting("9", "5", CITY)
+    assert "Hold the tag" not in " ".join(node.label for node in seen(walk(state.copy(), "10")).nodes())
+    hold(state, "tag")
+    assert "Hold the tag" in " ".join(node.label for node in seen(walk(state, "10")).nodes())
+
+
 def test_the_story_tells_the_coins_the_passage_and_the_change() -> None:
     match = GAME.start(seed=1, options={"adventure": EXILE})
     match.play(0, DRIVE + 1)

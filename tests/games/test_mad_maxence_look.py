@@ -22,7 +22,7 @@ from tests.games.told import pictures_told
 DRAWINGS = {**look.SYMBOLS, "cover": look.COVER, "ground": look.ground()}
 SHAPES = {"g", "path", "rect", "circle"}
 NOT_PAINT = {"style", "id", "class", "href", "filter", "mask", "clip-path"}
-LAID_OUT = {"map", "passage", "outcome", "coins", "dashboard", "roads", "stay"}  # looks that only the style sheet knows
+LAID_OUT = {"map", "passage", "outcome", "coins", "dashboard", "equipment", "roads", "stay"}  # by the style sheet only
 MOST_BYTES = 48_000
 
 

@@ -34,6 +34,7 @@ COLUMNS, ROWS = 6, 4.0  # of a map: whole columns, rows by halves
 PICTURES = (
     *("camp", "station", "scrapyard", "bridge", "tower", "market", "canyon", "nest", "road", "village", "checkpoint"),
     *("mines", "gate", "bunker", "laboratory", "oasis", "ship", "ribs", "lighthouse", "tunnel", "city", "archive"),
+    *("dredger", "submarine", "tram", "shirt", "plinths", "press"),
 )
 
 ADD, PUT, MARK, UNMARK, GAIN, LOSE = range(6)  # kinds of changes

@@ -105,17 +105,22 @@ CSS = f"""\
 {ROOT} .look-dashboard .label {{ font-size: 14px; align-self: end; color: var(--mm-soft); }}
 {ROOT} .look-dashboard .value {{ grid-column: 2; align-self: start; }}
 {ROOT} .look-dashboard .steps {{ display: none; }}
+{ROOT} .look-equipment .button, {ROOT} .look-equipment .text {{
+  padding: 4px 10px; font-size: 15px; text-align: start;
+}}
+{ROOT} .look-equipment .text {{ border-inline-start: 3px solid var(--mm-crease); }}
 {ROOT} #mine {{ gap: 8px; }}
 {ROOT} #mine .button {{ padding: 6px 12px; gap: 4px; }}
 {ROOT} .look-roads > .head, {ROOT} .look-stay > .head {{ display: none; }}
 @media (min-width: 861px) {{
   {ROOT} #board {{
-    display: grid; gap: 10px 20px; align-items: start; align-content: start; padding-block: 12px;
-    grid: "map passage" auto "dash dash" auto / auto minmax(300px, 1fr);
+    display: grid; gap: 10px 20px; align-items: start; align-content: safe center; padding-block: 12px;
+    grid: "map passage" auto "map equipment" 1fr "dash dash" auto / auto minmax(300px, 1fr);
   }}
   {ROOT} .look-map {{ grid-area: map; }}
   {ROOT} .look-map .chart {{ height: 50dvh; width: auto; }}
   {ROOT} .look-passage {{ grid-area: passage; max-height: calc(50dvh + 38px); overflow-y: auto; }}
+  {ROOT} .look-equipment {{ grid-area: equipment; }}
   {ROOT} .look-dashboard {{ grid-area: dash; }}
   {ROOT} .look-dashboard > .head {{ display: none; }}
   {ROOT} .look-roads {{ flex-basis: 100%; }}
@@ -257,6 +262,25 @@ PLACE_PICTURES = {
     "archive": shape("M20 28L50 12L80 28V33H20Z", INK)
     + line("M28 36V52M42 36V52M58 36V52M72 36V52", INK, 6)
     + rect(20, 54, 60, 6, RUST),
+    "dredger": disc(50, 38, 15, "none", stroke=INK, stroke_width=6)
+    + line("M50 23V53M35 38H65M39 27L61 49M61 27L39 49", INK, 3)
+    + shape("M44 10H56V20H44ZM70 26L80 32L74 42L65 36ZM30 26L20 32L26 42L35 36ZM44 54H56V64H44Z", RUST),
+    "submarine": shape("M16 46Q16 34 34 34H44V24H58V34H68Q84 36 84 46T68 58H34Q16 58 16 46Z", INK)
+    + line("M51 24V14H60", INK, 5)
+    + line("M32 46H34M48 46H50M64 46H66", SUN, 6),
+    "tram": rect(24, 24, 52, 30, INK, rx=6)
+    + shape("M30 30H46V40H30ZM54 30H70V40H54Z", BONE)
+    + line("M50 24L62 12M30 58H34M66 58H70", INK, 5)
+    + line("M28 47H72", RUST, 4),
+    "shirt": shape("M36 16Q50 26 64 16L82 28L74 42L66 38V60H34V38L26 42L18 28Z", SOFT)
+    + line("M50 30V58", BONE, 3, stroke_dasharray="2 7"),
+    "plinths": shape("M20 60V40H40V60ZM60 60V40H80V60ZM40 60V30H60V60Z", INK)
+    + line("M17 40H43M57 40H83M37 30H63", INK, 5)
+    + shape("M44 24Q46 14 54 16L60 18L55 21Q54 26 48 26Z", RUST),
+    "press": line("M26 58V20H74V58M50 20V12M38 12H62M20 60H80", INK, 6)
+    + line("M50 20V36", INK, 8)
+    + rect(34, 34, 32, 8, RUST)
+    + rect(34, 48, 32, 8, SOFT),
 }
 
 

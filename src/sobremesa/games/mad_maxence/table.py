@@ -30,6 +30,7 @@ from sobremesa.games.mad_maxence.book import (
 from sobremesa.games.mad_maxence.components import (
     ADVENTURES,
     CAP,
+    CHOICE,
     CHOICES,
     EASY_DIFFICULTY,
     EASY_GAIN,
@@ -46,6 +47,8 @@ from sobremesa.games.mad_maxence.components import (
     STEPS,
 )
 from sobremesa.games.mad_maxence.press import (
+    ASKED_FROM,
+    ASKED_TO,
     CHOICES_FROM,
     CHOICES_TO,
     DIFFICULTY,
@@ -76,6 +79,7 @@ from sobremesa.games.mad_maxence.rules import (
     difficulty,
     ending,
     has_item,
+    holds_all,
     is_over,
     legal,
     moves,
@@ -89,8 +93,13 @@ def view(state: State, seat: int, lang: Lang) -> View:
     open_moves = moves_open_to(state, seat)
     return View(
         prompt=prompt(state, seat, lang),
-        board=(road_map(state, open_moves, lang), passage(state, open_moves, lang), dashboard(state, lang)),
-        mine=(*buttons(state, open_moves, lang), *equipment(state, open_moves, lang)),
+        board=(
+            road_map(state, open_moves, lang),
+            passage(state, open_moves, lang),
+            *equipment(state, open_moves, lang),
+            dashboard(state, lang),
+        ),
+        mine=tuple(buttons(state, open_moves, lang)),
     )
 
 
@@ -341,7 +350,7 @@ def buttons(state: State, open_moves: set[int], lang: Lang) -> list[Node]:
     if not open_moves:
         return []
     if state.phase == AT_CHOICE:
-        return [choice_button(state, slot, open_moves, lang) for slot in range(choice_count(state))]
+        return [choice_button(state, slot, open_moves, lang) for slot in offered(state)]
     if state.phase == LEAVING:
         return [roads(state, open_moves, lang)]
     if state.phase == RESTING:
@@ -368,8 +377,11 @@ def before_leaving(state: State, open_moves: set[int], lang: Lang) -> Group:
     return Group(label=label, key="stay", look="stay", rule="turn", things=things)
 
 
-def choice_count(state: State) -> int:
-    return int(STEP[state.step, CHOICES_TO] - STEP[state.step, CHOICES_FROM])
+def offered(state: State) -> list[int]:
+    """The choices to show: one that asks for what she does not have would tell too much, a price is no secret."""
+    first, last = STEP[state.step, CHOICES_FROM], STEP[state.step, CHOICES_TO]
+    rows = range(int(first), int(last))
+    return [row - rows[0] for row in rows if holds_all(state, CHOICE[row, ASKED_FROM], CHOICE[row, ASKED_TO])]
 
 
 def choice_button(state: State, slot: int, open_moves: set[int], lang: Lang) -> Button:
@@ -379,7 +391,7 @@ def choice_button(state: State, slot: int, open_moves: set[int], lang: Lang) -> 
     return Button(label=label, key=f"pick-{slot + 1}", look="pick", move=move, why=why, rule="book")
 
 
-CLOSED = Words("Ahora no puedes: te falta lo que pide.", "Not now: you lack what it takes.")
+CLOSED = Words("No puedes pagarlo.", "You can't pay for it.")
 SHORT = {
     EASY: Words(f"Maniobra fácil: {MINUS}{EASY_GAIN} UT", f"Easy manoeuvre: {MINUS}{EASY_GAIN} time"),
     HARD: Words(f"Maniobra difícil: {MINUS}{HARD_GAIN} UT", f"Hard manoeuvre: {MINUS}{HARD_GAIN} time"),
@@ -410,7 +422,8 @@ def equipment(state: State, open_moves: set[int], lang: Lang) -> list[Node]:
     if not held:
         return []
     things = tuple(item_node(at, item, open_moves, lang) for at, item in held)
-    return [Group(label=Words("Equipo", "Equipment")[lang], key="equipment", rule="equipment", things=things)]
+    label = Words("Equipo", "Equipment")[lang]
+    return [Group(label=label, key="equipment", look="equipment", rule="equipment", things=things)]
 
 
 ITEM_LOOKS = {AGAIN: "item-again", USE: "item-use", KEEPSAKE: "item-keepsake"}
