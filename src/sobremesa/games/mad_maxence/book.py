@@ -142,16 +142,30 @@ class Book:
 # --- The library ------------------------------------------------------------------------------------------------------
 
 
-def library() -> list[Book]:
-    """Every book there is, ours and theirs. One that is not sound is refused, with the first thing to put right."""
-    return [sound(path) for path in data_files(Path(__file__).parent / "books")]
+def library() -> tuple[list[Book], list[Words]]:
+    """Every sound book there is, ours and theirs; of each other one, why it is left out: the game goes on without it."""
+    books: list[Book] = []
+    left_out: list[Words] = []
+    for path in data_files(Path(__file__).parent / "books"):
+        try:
+            books.append(sound(path))
+        except Unreadable as error:
+            left_out.append(error.words)
+    if not books:
+        raise Unreadable(left_out[0])
+    return books, left_out
 
 
 def sound(path: Path) -> Book:
+    """A book without a mistake, or the first of them in a sentence."""
     book, problems = read(path)
-    if book is None or problems:
-        hint = Words(f"Para verlo todo: sobremesa book check {path}", f"To see everything: sobremesa book check {path}")
-        raise Unreadable(Words(f"{path.name}: {problems[0].es} {hint.es}", f"{path.name}: {problems[0].en} {hint.en}"))
+    if problems:
+        raise Unreadable(
+            Words(
+                f"{path.name} queda fuera. {problems[0].es} Para verlo todo: sobremesa book check {path}",
+                f"{path.name} is left out. {problems[0].en} To see everything: sobremesa book check {path}",
+            )
+        )
     return book
 
 
@@ -160,8 +174,8 @@ def check(path: Path) -> list[Words]:
     return read(path)[1]
 
 
-def read(path: Path) -> tuple[Book | None, list[Words]]:
-    """A book and what is wrong with it; without a book where its very outline can't be read."""
+def read(path: Path) -> tuple[Book, list[Words]]:
+    """A book, as far as it can be read, and what is wrong with it."""
     from sobremesa.games.mad_maxence.proof import prove
 
     notes = Notes()

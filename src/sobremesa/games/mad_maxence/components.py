@@ -49,7 +49,7 @@ EASY_GAIN, HARD_GAIN = 1, 2  # the time that a manoeuvre wins back
 
 # --- Los libros · The books, all [R] ----------------------------------------------------------------------------------
 
-LIBRARY = tuple(library())
+LIBRARY, LEFT_OUT = library()
 PRESS = Press(LIBRARY)
 ADVENTURES, PLACES, ITEMS = PRESS.adventures, PRESS.places, PRESS.items
 STEPS, STEP_PLACE, CHOICES = tuple(PRESS.steps), tuple(PRESS.homes), tuple(PRESS.choices)

@@ -64,6 +64,7 @@ from sobremesa.games.mad_maxence.components import (
     ITEM_WORTH,
     KEEP,
     LAST_HOUR,
+    LEFT_OUT,
     MARK_WORTH,
     MEASURE_WORTH,
     NOWHERE,
@@ -628,6 +629,11 @@ def prospect(state: State) -> int:
     return (passing * VALUE[STEP[row, GOOD]] + (ways - passing) * VALUE[STEP[row, BAD]]) // ways
 
 
+ADVENTURE_HELP = Words(
+    " ".join(["La campaña entera, una aventura tras otra, o una sola.", *(why.es for why in LEFT_OUT)]),
+    " ".join(["The whole campaign, one adventure after another, or a single one.", *(why.en for why in LEFT_OUT)]),
+)
+
 GAME = Game(
     id="mad_maxence",
     title=Words("Mad Maxence", "Mad Maxence"),
@@ -645,10 +651,7 @@ GAME = Game(
         Option(
             "adventure",
             Words("Aventura", "Adventure"),
-            Words(
-                "La campaña entera, una aventura tras otra con lo que se conserva, o una sola.",
-                "The whole campaign, one adventure after another with what is kept, or a single one.",
-            ),
+            ADVENTURE_HELP,
             next(iter(SELECTIONS)),
             tuple(SELECTIONS),
             tuple(SELECTION_NAMES),
