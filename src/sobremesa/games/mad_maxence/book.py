@@ -143,7 +143,7 @@ class Book:
 
 
 def library() -> tuple[list[Book], list[Words]]:
-    """Every sound book there is, ours and theirs; of each other one, why it is left out: the game goes on without it."""
+    """Every sound book, ours and theirs; and of each other one why it is left out: the game goes on without it."""
     books: list[Book] = []
     left_out: list[Words] = []
     for path in data_files(Path(__file__).parent / "books"):
