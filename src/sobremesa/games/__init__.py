@@ -14,6 +14,7 @@ IDS: tuple[str, ...] = (
     "ajolocracia",
     "plutocracy",
     "politburo",
+    "mad_maxence",
     "lucha_libre",
     "protocol_g117",
     "bonnie_and_clyde",
