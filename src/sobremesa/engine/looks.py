@@ -14,5 +14,5 @@ class BoardLook:
     unit: int = 100  # of a map: SVG units from one step of x or y to the next
     margin: int = 60
     size: int = 80  # of the symbol of a space
-    reach: int = 0  # side of what a thumb can press around a space, where its symbol is too small for one
     background: str = ""  # SVG below everything, in the same units
+    reach: int = 0  # side of what a thumb can press around a space, where its symbol is too small for one
