@@ -119,7 +119,8 @@ def _count_nothing(state: Any, kind: int) -> int:
     return 0
 
 
-def _all_see(state: Any, seat: int, move: int, viewer: int) -> int:
+def all_see(state: Any, seat: int, move: int, viewer: int) -> int:
+    """The `sees` of games in which nothing is done in secret."""
     return 1
 
 
@@ -161,7 +162,7 @@ class Game:
     hide: Callable[..., None] = _hide_nothing
     redeal: Callable[..., None] = _redeal_nothing
     appraise: Callable[..., int] = field(default=None)  # type: ignore[assignment]  # without a better idea: score
-    sees: Callable[..., int] = _all_see
+    sees: Callable[..., int] = all_see
     census: Callable[..., int] = _count_nothing
     piece_kinds: int = 0  # how many kinds of pieces `census` knows
     time_limit: Callable[..., int] = _no_limit

@@ -93,10 +93,11 @@ async def _perform(rooms: Rooms, room: Room, owner: str | None, what: dict[str, 
         return _unreadable("version")
     if do == "move" and move is None:
         return _unreadable("move")
+    meant = room.table.version_meant(seat, version or 0)
     changes: dict[str, Callable[[Table], Answer]] = {
-        "move": lambda table: table.move(seat, move or 0, version or 0, nonce),
-        "undo": lambda table: table.undo(seat, version or 0, nonce),
-        "reset": lambda table: table.reset(seat, version or 0, nonce),
+        "move": lambda table: table.move(seat, move or 0, meant, nonce),
+        "undo": lambda table: table.undo(seat, meant, nonce),
+        "reset": lambda table: table.reset(seat, meant, nonce),
         "resign": lambda table: table.resign(seat, nonce),
     }
     if do in changes:

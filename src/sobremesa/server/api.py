@@ -21,6 +21,7 @@ from sobremesa.server.connection import address_of, lang_of, name_from, owner_of
 from sobremesa.server.html import text
 from sobremesa.server.live import Room
 from sobremesa.server.scene import Scene
+from sobremesa.server.tables import eyes_of
 
 LONGEST_WAIT = 25.0  # seconds: shorter than what proxies allow
 
@@ -61,7 +62,7 @@ async def look(request: Request) -> Response:
     room, lang = await room_of(request), lang_of(request)
     after = request.query_params.get("after", "")
     if after.isdecimal() and len(after) < 10:
-        await _wait_beyond(room, int(after))
+        await _wait_beyond(room, owner_of(request), int(after))
     return JSONResponse(scene_json(room.scene(owner_of(request), lang), lang))
 
 
@@ -101,13 +102,13 @@ async def read_body(request: Request) -> dict[str, Any]:
     return body
 
 
-async def _wait_beyond(room: Room, version: int) -> None:
-    """Until the table has changed, or for a while."""
+async def _wait_beyond(room: Room, owner: str | None, version: int) -> None:
+    """Until something has happened that they may know of, or for a while."""
     woken = asyncio.Event()
     room.waiters.add(woken)
     try:
         async with asyncio.timeout(LONGEST_WAIT):
-            while room.table.version <= version and not room.table.is_over:
+            while room.table.version_for(eyes_of(room.table, owner)) <= version and not room.table.is_over:
                 woken.clear()
                 await woken.wait()
     except TimeoutError:

@@ -28,7 +28,7 @@ from sobremesa.server.database import StoreError
 from sobremesa.server.scene import ChatLine, Scene
 from sobremesa.server.scenes import Storyteller, Surroundings, scene_for
 from sobremesa.server.store import ChatRow, Conflict, LogRow, MatchRow, SeatRow, Snapshot, Store, Writer
-from sobremesa.server.tables import Answer, Row, Sitting, Table, fold, seats_of
+from sobremesa.server.tables import Answer, Row, Sitting, Table, eyes_of, fold, seats_of
 from sobremesa.server.thinking import Thinkers
 
 IDLE_SECONDS = 600
@@ -55,7 +55,8 @@ class Page:
     send: Callable[[str], Awaitable[None]]
     seat: int | None = None  # on one screen: the seat that is looking
     base: str = ""
-    sent: dict[str, str] = field(default_factory=dict)
+    sent: dict[str, str] = field(default_factory=dict)  # the regions it has
+    known: tuple[object, ...] = ()  # what else it was told
     wake: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -388,12 +389,17 @@ async def reply(room: Room, page: Page, nonce: str, answer: Answer) -> None:
 
 
 def news(room: Room, page: Page, answer: dict[str, str] | None = None) -> str:
-    """The message that brings a page up to date."""
+    """The message that brings a page up to date; none where nothing has happened that it may know of."""
     page.wake.clear()
     regions = room.regions(page)
     fresh = {name: html for name, html in regions.items() if page.sent.get(name) != html}
+    what = message(room, page, fresh, answer)
+    known = (what["version"], what["turn"], what["title"], room.deadline)
+    if answer is None and not fresh and known == page.known:
+        return ""
     page.sent |= fresh
-    return json.dumps(message(room, page, fresh, answer), ensure_ascii=False)
+    page.known = known
+    return json.dumps(what, ensure_ascii=False)
 
 
 def message(room: Room, page: Page, fresh: dict[str, str], answer: dict[str, str] | None) -> dict[str, Any]:
@@ -401,7 +407,7 @@ def message(room: Room, page: Page, fresh: dict[str, str], answer: dict[str, str
     is_turn = any(seat in room.table.to_act for seat in mine)
     return {
         "type": "view",
-        "version": room.table.version,
+        "version": room.table.version_for(eyes_of(room.table, page.owner, page.seat)),
         "regions": fresh,
         "turn": is_turn,
         "title": pages.tab_title(room.table.game, page.lang, is_turn, room.table.is_over),
