@@ -11,6 +11,7 @@ from sobremesa.engine.words import Words, nearest
 
 IDS: tuple[str, ...] = (
     "ajolocracia",
+    "alebrijes",
     "bonnie_and_clyde",
     "protocol_g117",
 )
