@@ -94,12 +94,11 @@ def set_name(suit: int, value: int, count: int) -> Words:
 
 
 def _card_name(kind: int) -> Words:
-    suit, value, has_ollin = kind // (2 * VALUES), kind // 2 % VALUES, kind % 2
     if kind >= FIRST_JOKER:
-        suit, value, has_ollin = JOKERS, kind - FIRST_JOKER, 0
-    colour = COLOURS[suit]
-    ollin = Words(" con Ollin", " with the Ollin") if has_ollin else Words("", "")
-    return Words(f"{value + 1} {colour.es}{ollin.es}", f"{colour.en} {value + 1}{ollin.en}")
+        return Words(f"comodín {kind - FIRST_JOKER + 1}", f"joker {kind - FIRST_JOKER + 1}")
+    value, colour = kind // 2 % VALUES + 1, COLOURS[kind // (2 * VALUES)]
+    ollin = Words(" con Ollin", " with the Ollin") if kind % 2 else Words("", "")
+    return Words(f"{value} {colour.es}{ollin.es}", f"{colour.en} {value}{ollin.en}")
 
 
 def _card_look(kind: int) -> str:
