@@ -17,7 +17,7 @@ from sobremesa.engine.loops import count_lines
 from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import NO_MOVE, Button, Card, Hand, Node, Space, without_pictures
 from sobremesa.engine.random import new_stream
-from sobremesa.engine.record import Cells
+from sobremesa.engine.record import Cells, field_names
 from sobremesa.engine.words import LANGS, Lang
 from sobremesa.games.alebrijes import rules, table
 from sobremesa.games.alebrijes.components import (
@@ -796,7 +796,7 @@ def test_a_redeal_favours_no_place() -> None:
 # --- What must always hold --------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(seats=st.sampled_from(GAME.seats), seed=st.integers(0, 10**6), ollin=st.sampled_from(["every", "odd", "low"]))
 def test_in_every_match_sizes_are_right_and_no_card_is_lost(seats: int, seed: int, ollin: str) -> None:
     for state in some(states_of(random_match(seats, seed, ollin)), 60):
@@ -809,7 +809,7 @@ def test_in_every_match_sizes_are_right_and_no_card_is_lost(seats: int, seed: in
             assert min(state.hand_size[seat] for seat in range(seats)) >= 1, "the round would be over"
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(seats=st.sampled_from(GAME.seats), seed=st.integers(0, 10**6), viewer=st.integers(-1, 5))
 def test_two_deals_alike_to_a_viewer_give_the_same_view(seats: int, seed: int, viewer: int) -> None:
     viewer = min(viewer, seats - 1)
@@ -835,9 +835,7 @@ def test_ruling_18_each_trick_takes_a_card_out_of_play() -> None:
 
 
 def test_fields_for_the_view_come_last_and_decide_nothing() -> None:
-    names = [name for name in State.dtype.names or () if not name.startswith("_")]
-    used = [name for name in names if name in VIEW_ONLY]
-    assert tuple(used) == VIEW_ONLY
+    assert tuple(field_names(State.dtype))[-len(VIEW_ONLY) :] == VIEW_ONLY
     state = facing("B3", 1, "B4 G1")
     state.did[0] = rules.PLAYED
     other = state.copy()
@@ -905,7 +903,7 @@ def test_what_cannot_be_chosen_says_why() -> None:
 def test_the_chain_shows_what_beats_the_top() -> None:
     state = facing("O3", 2, "B4 O1")
     signs = {n.key: n.sign for n in nodes(state, 1) if isinstance(n, Space)}
-    assert signs == {"suit-blue": "3 × 1–5", "suit-green": "", "suit-pink": "", "suit-orange": "2 × 4–5"}
+    assert signs == {"suit-blue": "3 × 1+", "suit-green": "", "suit-pink": "", "suit-orange": "2 × 4+"}
 
 
 @pytest.mark.parametrize(

@@ -252,9 +252,9 @@ def chain(state: State, lang: Lang) -> Board:
 
 def link(state: State, suit: int, key: str, lang: Lang) -> Space:
     least, count = (0, 0) if rules.is_leading(state) else span(state, suit)
-    sign = f"{count} × {least + 1}–{cards.VALUES}" if least < cards.VALUES - 1 else f"{count} × {cards.VALUES}"
+    sign = f"{count} × {least + 1}" + ("+" if least + 1 < cards.VALUES else "")
     is_top = state.top_count and state.top_suit == suit
-    mark = "top" if is_top else "next" if count else "rest"
+    mark = "rest" if not state.top_count else "top" if is_top else "next" if count else "off"
     look = f"{cards.SUIT_LOOKS[suit]}-{mark}"
     return Space(label=cards.SUIT_NAMES[suit][lang], sign=sign if count else "", key=key, look=look, x=suit)
 
@@ -335,7 +335,7 @@ def middle(state: State, lang: Lang) -> Group:
     ]
     if state.round:
         things.append(score_sheet(state, lang))
-    return Group(label=round_title(state, lang), key="round", look="fair", rule="round", things=tuple(things))
+    return Group(label=round_title(state, lang), key="round", rule="round", things=tuple(things))
 
 
 def round_title(state: State, lang: Lang) -> str:
@@ -348,7 +348,7 @@ def round_title(state: State, lang: Lang) -> str:
 def score_sheet(state: State, lang: Lang) -> Group:
     label = Words("Puntos negativos", "Negative points")[lang]
     lines = (Text(label=sheet_line(state, seat, lang), key=f"sheet-{seat}", owner=seat) for seat in range(state.seats))
-    return Group(label=label, key="sheet", look="sheet", rule="round-end", things=tuple(lines))
+    return Group(label=label, key="sheet", rule="round-end", things=tuple(lines))
 
 
 def sheet_line(state: State, seat: int, lang: Lang) -> str:
@@ -453,7 +453,13 @@ def playing(state: State, seat: int, lang: Lang) -> list[Node]:
         shown: list[Node] = [set_aside(state, seat, Words("Apartadas", "Set aside"), lang)]
         return shown + [play_button(state, seat, move, lang) for move in moves if rules.PLAY <= move < rules.SET]
     ready = tuple(ready_card(state, seat, move, lang) for move in moves if rules.SET <= move < rules.PASS)
-    sets = Hand(label=Words("Listas para jugar", "Ready to play")[lang], key="ready", rule="beat", things=ready)
+    sets = Hand(
+        label=Words("Jugar de un toque", "Play in one touch")[lang],
+        key="ready",
+        look="ready",
+        rule="beat",
+        things=ready,
+    )
     own: list[Node] = [sets] if ready else []
     if rules.PASS in moves:
         own.append(Button(label=Words("Pasar", "Pass")[lang], key="pass", move=rules.PASS, rule="pass"))
