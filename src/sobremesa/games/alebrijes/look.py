@@ -60,23 +60,28 @@ _RULES = {
     "#n-hand .pic, #n-aside .pic, #n-ready .pic": "width: 100%;",
     "#n-hand .caption, #n-aside .caption": "display: none;",
     ".is-lit .card[aria-disabled] .face": "opacity: 0.42;",
-    "#n-ready .card": "--w: 68px; border-color: var(--may);",
-    "#n-ready .face": "height: calc(var(--w) * 1.4);",
-    "#n-ready .caption .label, #n-ready .caption:not(:has(.effect))": "display: none;",
-    "#n-ready .caption": "flex: none; padding: 0 2px 3px; min-height: 4px;",
-    "#n-ready .caption .effect": "display: block; margin: 0; font-size: 12px;",
+    # Sets in one touch: the card with how many of it, and a star for each joker among them.
+    "#n-ready .card": "--w: 62px; display: block; height: calc(var(--w) * 1.4); align-self: auto;",
+    "#n-ready .face": "position: absolute; height: auto;",
+    "#n-ready .caption, #n-ready .token .label": "display: none;",
+    "#n-ready .corner": "background: var(--ale-night); padding: 0 2px; border-radius: 6px;",
+    "#n-ready .card > .things": "inset: auto 2px 2px; gap: 0; background: var(--ale-night); border-radius: 6px;",
+    "#n-ready .token .face": "position: static; width: 20px; height: 20px;",
     ".player .card.is-down": "color: var(--ink);",
     ".player .card.is-down > .caption": "color: inherit; background: none;",
     ".look-best": "border: 2px solid var(--ale-lamp); padding: 2px 8px 8px; border-radius: 8px;",
     ".look-best .head": "font-weight: 600;",
     "#n-trick": "flex: 1 1 0;",
     "#n-trick .card": "--w: 58px;",
-    "#n-round": "flex: 0 0 330px;",
+    "#n-round": "flex: none; max-width: 330px;",
+    "#n-sheet": "flex: 1;",
+    "#n-sheet > .things": "gap: 0;",
+    "#n-sheet .text": "flex: 1 1 100%;",
+    "#mine > .button": "align-self: center;",
     "#n-trick > .things": "gap: 10px 22px;",
     "#n-trick .text": "align-self: center;",
-    "#n-chain": "flex: 1 1 100%;",
-    "#n-chain > .head": "justify-content: center;",
-    ".chart": "height: clamp(120px, 25dvh, 210px); width: auto; max-width: 100%; margin: 0 auto -12px;",
+    "#n-chain": "flex: 1 1 100%; display: flex; align-items: center; justify-content: center; gap: 8px 24px;",
+    ".chart": "height: clamp(104px, 20dvh, 190px); width: auto; max-width: 100%; margin-bottom: -8px;",
     ".chart .links, .chart .label": "display: none;",
     ".chart .sign": "transform: translateY(50px); font-size: 25px;",
     ".look-ollin .pic": "animation: ale-turn 6s linear infinite;",
@@ -110,6 +115,8 @@ CSS = f"""\
   .game-alebrijes #n-trick .card {{ --w: 46px; }}
   .game-alebrijes #mine > .button {{ order: -3; }}
   .game-alebrijes #n-aside {{ order: -2; }}
+  .game-alebrijes #n-chain {{ display: block; }}
+  .game-alebrijes #n-chain > .head {{ justify-content: center; }}
   .game-alebrijes .chart {{ height: auto; width: 100%; }}
   .game-alebrijes :is(#n-chain, #n-trick, #n-round) {{ flex: none; }}
 }}

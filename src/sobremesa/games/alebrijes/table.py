@@ -371,7 +371,7 @@ def mine(state: State, seat: int, lang: Lang) -> tuple[Node, ...]:
         own += effects(state, lang)
     if is_asked and state.phase == rules.SCORED:
         label = Words("Seguir con la próxima ronda", "On to the next round")[lang]
-        own.append(Button(label=label, key="ready", move=rules.READY, rule="new-round"))
+        own.append(Button(label=label, key="next-round", move=rules.READY, rule="new-round"))
     return tuple(own)
 
 
@@ -478,20 +478,21 @@ def play_button(state: State, seat: int, move: int, lang: Lang) -> Button:
 
 
 def ready_card(state: State, seat: int, move: int, lang: Lang) -> Card:
-    """A set as one card with its number; the line below says what jokers and Ollin are in it."""
+    """A set as one card with how many there are of it, and a star for each joker among them."""
     number = move - rules.SET
     suit, value = number // cards.MOST_TOGETHER // cards.VALUES, number // cards.MOST_TOGETHER % cards.VALUES
     size = number % cards.MOST_TOGETHER + 1
-    plain, ollin, jokers = (rules.ready_made(state, suit, value, size, part) for part in (PLAIN, OLLIN, JOKER))
+    ollin, jokers = (rules.ready_made(state, suit, value, size, part) for part in (OLLIN, JOKER))
     kinds = kinds_of(suit, value)
     return Card(
         label=cards.SET_NAMES[number][lang],
         effect=makeup(ollin, jokers, lang),
         corner=f"{size}×{value + 1}" if size > 1 else str(value + 1),
-        look=cards.LOOKS[kinds[OLLIN if ollin else PLAIN if plain else JOKER]],
+        look=cards.LOOKS[kinds[OLLIN if ollin else PLAIN]],
         rule="beat",
         key=f"set-{number}",
         move=move,
+        things=tuple(Token(label=cards.NAMES[kinds[JOKER]][lang], look="mark-joker") for _ in range(jokers)),
     )
 
 
@@ -515,10 +516,14 @@ def effects(state: State, lang: Lang) -> list[Node]:
 # --- The others' ------------------------------------------------------------------------------------------------------
 
 
+LEADS = Words("Abre la baza", "Leads the trick")
+BEGINS = Words("Empieza la próxima ronda", "Begins the next round")
+
+
 def other_place(state: State, seat: int, lang: Lang) -> Group:
     things: list[Node] = []
-    if seat == state.leader and state.phase > rules.STARTING:
-        label = Words("Abre la baza", "Leads the trick")[lang]
+    if seat == state.leader and rules.STARTING < state.phase < rules.FINISHED:
+        label = (BEGINS if rules.are_hands_open(state) else LEADS)[lang]
         things.append(Token(label=label, key="token", look="token", owner=seat, rule="lead"))
     if rules.are_hands_open(state):
         things.append(open_hand(state, seat, lang))
