@@ -74,7 +74,7 @@ _RULES = {
     "#n-trick": "flex: 1 1 0;",
     "#n-trick .card": "--w: 58px;",
     "#n-round": "flex: none; max-width: 330px;",
-    "#n-sheet": "flex: 1;",
+    "#n-sheet": "flex: 1 1 200px;",
     "#n-sheet > .things": "gap: 0;",
     "#n-sheet .text": "flex: 1 1 100%;",
     "#mine > .button": "align-self: center;",

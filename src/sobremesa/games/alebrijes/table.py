@@ -306,7 +306,7 @@ def stand(state: State, seat: int, lang: Lang) -> Node:
         for n, kind in enumerate(laid)
     )
     look = "best" if is_best else ""
-    return Hand(label=f"{name}: {what}", key=f"stand-{seat}", look=look, owner=seat, rule="lead", things=things)
+    return Hand(label=f"{name}: {what}", key=f"stand-{seat}", look=look, owner=seat, things=things)
 
 
 def passed_said(count: int, lang: Lang) -> str:
@@ -327,7 +327,7 @@ def middle(state: State, lang: Lang) -> Group:
     size = state.deck_size
     label = Words(f"Mazo: {cards_said(size, 'es')}", f"Deck: {cards_said(size, 'en')}")[lang]
     if not size:
-        label = Words("Mazo agotado: ya no se cambia", "No deck left: no more exchanges")[lang]
+        label = Words("Mazo agotado: sin cambios", "No deck left: no exchanges")[lang]
     things: list[Node] = [
         Card(label=label, key="deck", look="back", rule="pass", count=size, is_down=True)
         if size
