@@ -492,7 +492,10 @@ def ready_card(state: State, seat: int, move: int, lang: Lang) -> Card:
         rule="beat",
         key=f"set-{number}",
         move=move,
-        things=tuple(Token(label=cards.NAMES[kinds[JOKER]][lang], look="mark-joker") for _ in range(jokers)),
+        things=tuple(
+            Token(label=cards.NAMES[kinds[JOKER]][lang], key=f"set-{number}-{n}", look="mark-joker")
+            for n in range(jokers)
+        ),
     )
 
 
