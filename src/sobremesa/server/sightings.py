@@ -35,7 +35,7 @@ class Sightings:
     def _read(self, match: Match, rows: Sequence[Row]) -> None:
         """Of a log that others wrote: what was taken back is known to its own seat alone."""
         for row in rows:
-            self._place(row, 1 << row.seat)
+            self._place(row, EVERYBODY if row.kind == "resign" else 1 << row.seat)
         for at, row_at in enumerate(self.standing):
             self.audiences[row_at] = audience_of(match, at)
 
@@ -64,7 +64,7 @@ class Sightings:
             audience &= self.audiences[undone]
         elif row.kind != "resign":
             self.standing.append(len(self.audiences))
-        self.audiences.append((audience | 1 << row.seat) if row.kind != "resign" else EVERYBODY)
+        self.audiences.append(audience)
         self.seats.append(row.seat)
 
     # --- As a viewer counts -----------------------------------------------------------------------------------------
