@@ -5,8 +5,8 @@ seat cannot know with a deal that agrees with what it has seen, and plays on fro
 own, whose nodes are what *that seat* has seen happen, so nobody's plan rests on a choice made at the same time or on a
 card it has not seen. Where nothing is hidden all trees would be the same, and one serves all.
 
-The trees lie in arrays given beforehand: `heads[node]` is its first edge, `edges[edge]` a row of the columns below.
-When they are full the search goes on without growing. All worths are whole numbers, so that sums are exact.
+The trees lie in arrays given beforehand: `nodes[node]` and `edges[edge]` are rows of the columns below. When they are
+full the search goes on without growing. All worths are whole numbers, so that sums are exact.
 """
 
 from __future__ import annotations
@@ -31,6 +31,10 @@ from sobremesa.engine.loops import CHANCE_ONLY, first_seat, roll
 from sobremesa.engine.random import draw
 from sobremesa.engine.record import Cells
 
+# The columns of a node: its first edge, and whether it has one for every move (known only where nothing is hidden).
+FIRST, IS_WHOLE = 0, 1
+NODE_COLUMNS = 2
+
 # The columns of an edge. A node's edges are linked in the order of their keys: the seat, then the move.
 KEY, NEXT, CHILD, VISITS, OFFERED, WORTH = range(6)
 COLUMNS = 6
@@ -53,17 +57,17 @@ MOST_SEATS = 8
 TOP = 840  # the worth of leaving everybody behind: half a rival is a whole number of it, for up to seven rivals
 
 
-def plant(heads: Cells, counts: Cells, trees: int) -> None:
+def plant(nodes: Any, counts: Cells, trees: int) -> None:
     """Nothing but the roots, one of each tree."""
     for tree in range(trees):
-        heads[tree] = NOTHING
+        nodes[tree, FIRST], nodes[tree, IS_WHOLE] = NOTHING, 0
     counts[NODES_USED], counts[EDGES_USED] = trees, 0
     counts[MOVES_MADE], counts[LEADS], counts[LEAD_SUM] = 0, 1, 1
 
 
 def grow(
     tables: Any, seat: int, seats: int, trees: int, horizon: int, tries: int, iterations: int, moves: int, rng: Cells,
-    out: Cells, at: Cells, path: Cells, heads: Cells, edges: Any, odds: Any, counts: Cells,
+    out: Cells, at: Cells, path: Cells, nodes: Any, edges: Any, odds: Any, counts: Cells,
 ) -> int:  # fmt: skip
     """The search for a seat from what it knows: so many iterations, or until so many moves were made in all."""
     base = appraise(tables[KNOWN], seat) if seats == 1 else 0
@@ -72,7 +76,7 @@ def grow(
             return iteration
         tables[TRIAL] = tables[KNOWN]
         redeal(tables[TRIAL], seat, rng)
-        depth = descend(tables[TRIAL], trees, rng, out, at, path, heads, edges, odds, counts)
+        depth = descend(tables[TRIAL], seat, trees, rng, out, at, path, nodes, edges, odds, counts)
         play_on(tables, horizon, tries, rng, out, counts)
         if to_act(tables[TRIAL]) == OVER:
             weigh_end(tables[TRIAL], seats, at)
@@ -86,10 +90,14 @@ def grow(
 
 
 def descend(
-    state: Any, trees: int, rng: Cells, out: Cells, at: Cells, path: Cells,
-    heads: Cells, edges: Any, odds: Any, counts: Cells,
+    state: Any, searching: int, trees: int, rng: Cells, out: Cells, at: Cells, path: Cells,
+    nodes: Any, edges: Any, odds: Any, counts: Cells,
 ) -> int:  # fmt: skip
-    """Play by the trees until a move is made that is new to its seat's tree. Returns how many decisions that were."""
+    """Play by the trees, each of which may grow by a move, until one must move that has just grown.
+
+    Returns how many decisions that were. Of several who choose at once, the one that searches comes first: the order
+    is nothing to them, and so every iteration tells it something.
+    """
     for tree in range(trees):
         at[tree] = tree
     depth = 0
@@ -97,43 +105,40 @@ def descend(
     while acting != OVER:
         if acting == CHANCE_ONLY:
             move = roll(state, rng, out)
-            pass_by(state, CHANCE, move, trees, NOTHING, at, heads, edges, counts)
+            pass_by(state, CHANCE, move, trees, NOTHING, at, nodes, edges, counts)
             apply(state, CHANCE, move)
         else:
-            seat = first_seat(acting)
+            seat = searching if acting >> searching & 1 else first_seat(acting)
             tree = seat if trees > 1 else 0
             if at[tree] == NOTHING or depth == DEEPEST:
                 return depth
-            edge = choose_edge(state, seat, at[tree], trees, rng, out, heads, edges, odds, counts)
+            edge = choose_edge(state, seat, at[tree], trees, rng, out, nodes, edges, odds, counts)
             if edge == NOTHING:
                 return depth
             path[depth] = edge
             depth += 1
             move = edges[edge, KEY] - key_of(seat, 0)
-            is_new = edges[edge, VISITS] == 0
-            if not is_new:
-                if trees > 1:
-                    pass_by(state, seat, move, trees, tree, at, heads, edges, counts)
-                at[tree] = child_of(edge, heads, edges, counts)
+            if trees > 1:
+                pass_by(state, seat, move, trees, tree, at, nodes, edges, counts)
+            at[tree] = NOTHING if edges[edge, VISITS] == 0 else child_of(edge, nodes, edges, counts)
             apply(state, seat, move)
-            if is_new:
-                return depth
         acting = to_act(state)
     return depth
 
 
 def choose_edge(
     state: Any, seat: int, node: int, trees: int, rng: Cells, out: Cells,
-    heads: Cells, edges: Any, odds: Any, counts: Cells,
+    nodes: Any, edges: Any, odds: Any, counts: Cells,
 ) -> int:  # fmt: skip
     """The best bet among the moves that are legal in this deal; one that has never been tried comes first."""
+    if nodes[node, IS_WHOLE]:
+        return best_edge(nodes[node, FIRST], edges, odds)
     best, promise, untried, new = NOTHING, -1.0, NOTHING, 0
-    offered, doubt = 0, 0.0
-    edge, last = heads[node], NOTHING
+    edge, last = nodes[node, FIRST], NOTHING
     for i in range(legal(state, seat, out)):
         key = key_of(seat, out[i])
         if key < last:  # games mostly list their moves in order, and then one walk along the edges is enough
-            edge = heads[node]
+            edge = nodes[node, FIRST]
         last = key
         edge = at_or_after(edge, key, edges)
         if edge == NOTHING or edges[edge, KEY] != key:
@@ -141,30 +146,41 @@ def choose_edge(
             if draw(rng, new) == 0:
                 untried = key
         else:
-            if offered == 0 or trees > 1:  # where all is seen, a node always offers the same: one count serves all
-                edges[edge, OFFERED] += 1
-                if edges[edge, OFFERED] != offered:  # mostly the same for all: a logarithm takes as long as a move
-                    offered = edges[edge, OFFERED]
-                    doubt = EXPLORE * sqrt(log(offered))
-            bound = odds[edge, MEAN] + doubt * odds[edge, SHRUNK]
+            edges[edge, OFFERED] += 1
+            bound = odds[edge, MEAN] + EXPLORE * sqrt(log(edges[edge, OFFERED])) * odds[edge, SHRUNK]
             if bound > promise:
                 best, promise = edge, bound
+    if trees == 1 and new == 0:
+        nodes[node, IS_WHOLE] = 1
     if untried != NOTHING and counts[EDGES_USED] < len(edges):
-        return new_edge(node, untried, heads, edges, counts)
+        return new_edge(node, untried, nodes, edges, counts)
+    return best
+
+
+def best_edge(edge: int, edges: Any, odds: Any) -> int:
+    """Where nothing is hidden a node always offers the same, so the count of its first edge serves all."""
+    edges[edge, OFFERED] += 1
+    doubt = EXPLORE * sqrt(log(edges[edge, OFFERED]))
+    best, promise = edge, -1.0
+    while edge != NOTHING:
+        bound = odds[edge, MEAN] + doubt * odds[edge, SHRUNK]
+        if bound > promise:
+            best, promise = edge, bound
+        edge = edges[edge, NEXT]
     return best
 
 
 def pass_by(
-    state: Any, seat: int, move: int, trees: int, own: int, at: Cells, heads: Cells, edges: Any, counts: Cells
+    state: Any, seat: int, move: int, trees: int, own: int, at: Cells, nodes: Any, edges: Any, counts: Cells
 ) -> None:
     """Everybody but the mover who can see what happens goes on to the node where it has happened."""
     for tree in range(trees):
         if tree != own and at[tree] != NOTHING and (trees == 1 or sees(state, seat, move, tree)):
             key = key_of(seat, move)
-            edge = at_or_after(heads[at[tree]], key, edges)
+            edge = at_or_after(nodes[at[tree], FIRST], key, edges)
             if edge == NOTHING or edges[edge, KEY] != key:
-                edge = new_edge(at[tree], key, heads, edges, counts)
-            at[tree] = NOTHING if edge == NOTHING else child_of(edge, heads, edges, counts)
+                edge = new_edge(at[tree], key, nodes, edges, counts)
+            at[tree] = NOTHING if edge == NOTHING else child_of(edge, nodes, edges, counts)
 
 
 # --- Edges and nodes --------------------------------------------------------------------------------------------------
@@ -181,17 +197,17 @@ def at_or_after(edge: int, key: int, edges: Any) -> int:
     return edge
 
 
-def new_edge(node: int, key: int, heads: Cells, edges: Any, counts: Cells) -> int:
+def new_edge(node: int, key: int, nodes: Any, edges: Any, counts: Cells) -> int:
     """An edge in its place among those of the node; nothing where the memory is full."""
     edge = counts[EDGES_USED]
     if edge == len(edges):
         return NOTHING
     counts[EDGES_USED] = edge + 1
-    before, after = NOTHING, heads[node]
+    before, after = NOTHING, nodes[node, FIRST]
     while after != NOTHING and edges[after, KEY] < key:
         before, after = after, edges[after, NEXT]
     if before == NOTHING:
-        heads[node] = edge
+        nodes[node, FIRST] = edge
     else:
         edges[before, NEXT] = edge
     edges[edge, KEY], edges[edge, NEXT], edges[edge, CHILD] = key, after, NOTHING
@@ -199,12 +215,12 @@ def new_edge(node: int, key: int, heads: Cells, edges: Any, counts: Cells) -> in
     return edge
 
 
-def child_of(edge: int, heads: Cells, edges: Any, counts: Cells) -> int:
+def child_of(edge: int, nodes: Any, edges: Any, counts: Cells) -> int:
     """The node behind an edge, made when it is first gone to."""
-    if edges[edge, CHILD] == NOTHING and counts[NODES_USED] < len(heads):
+    if edges[edge, CHILD] == NOTHING and counts[NODES_USED] < len(nodes):
         node = counts[NODES_USED]
         counts[NODES_USED] = node + 1
-        heads[node] = NOTHING
+        nodes[node, FIRST], nodes[node, IS_WHOLE] = NOTHING, 0
         edges[edge, CHILD] = node
     child: int = edges[edge, CHILD]
     return child

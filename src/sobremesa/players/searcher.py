@@ -48,7 +48,7 @@ class Searcher:
         sees_all = not (game.has_hidden_information or game.has_simultaneous_choice)
         self.trees = 1 if sees_all else seats
         size = (most_iterations + 1) * (2 + 2 * self.trees)
-        self._heads = np.zeros(size, np.int32)
+        self._nodes = np.zeros((size, search.NODE_COLUMNS), np.int32)
         self._edges = np.zeros((size, search.COLUMNS), np.int32)
         self._odds = np.zeros((size, search.ODDS), np.float32)
         self._counts = np.zeros(search.COUNTS, np.int64)
@@ -62,14 +62,14 @@ class Searcher:
     ) -> list[Found]:
         """What the search says of each move it tried, best first. `state` is what `hide` left for the seat."""
         self._tables[search.KNOWN] = np.frombuffer(bytearray(state), self.game.state.dtype)[0]
-        heads = self._heads[: self.trees] if budget.is_flat else self._heads  # a tree with no room but for its root
-        self._plant(heads, self._counts, self.trees)
+        nodes = self._nodes[: self.trees] if budget.is_flat else self._nodes  # a tree with no room but for its root
+        self._plant(nodes, self._counts, self.trees)
         rng, left = new_stream(seed, number), budget.iterations
         while left > 0:
             wanted = min(CHUNK, left) if has_time else left
             done = self._grow(
                 self._tables, seat, self.seats, self.trees, budget.horizon, budget.tries, wanted, budget.moves, rng,
-                self._out, self._at, self._path, heads, self._edges, self._odds, self._counts,
+                self._out, self._at, self._path, nodes, self._edges, self._odds, self._counts,
             )  # fmt: skip
             left -= done
             if done < wanted or (has_time and not has_time()):
@@ -78,7 +78,7 @@ class Searcher:
 
     def _found(self, seat: int) -> list[Found]:
         found = []
-        edge = int(self._heads[seat if self.trees > 1 else 0])
+        edge = int(self._nodes[seat if self.trees > 1 else 0, search.FIRST])
         while edge != search.NOTHING:
             key, after, _, visits, _, worth = (int(number) for number in self._edges[edge])
             if key // search.SEAT_STEP == seat and visits:
