@@ -9,6 +9,10 @@ import sys
 import textwrap
 from pathlib import Path
 
+from examples import connect_four, pig
+from sobremesa.engine.compiler import bind
+from sobremesa.engine.loops import roll
+
 ROOT = Path(__file__).parent.parent.parent
 
 RULES = """
@@ -110,3 +114,11 @@ def test_without_a_place_for_the_cache_it_still_runs(tmp_path: Path) -> None:
         data="import numpy as np\nTABLE = np.array([0])\n",
     )
     assert run(tmp_path, blocked / "cache")["points"] == 5
+
+
+def test_native_code_of_two_games_never_has_the_same_name() -> None:
+    """Numba names record types by a number: without the game in its name, one's code was linked with another's."""
+    reached = [bind(roll, game).py_func.__globals__["draw"] for game in (connect_four.GAME, pig.GAME)]
+    one, other = (native.py_func.__qualname__ for native in reached)
+    assert one != other
+    assert one.startswith("draw_")

@@ -22,21 +22,21 @@ SIZE = 200  # edges of a small tree
 def grown(setting: Setting, binder: object, iterations: int, seed: int) -> tuple[list[int], list[list[int]]]:
     """Search from somewhere in a game: the root's moves that were tried, and all edges."""
     game, match = setting.game, setting.start(seed)
-    for _ in range(seed % 7):
-        if not match.is_over:
-            match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    for _ in range(seed - 1):
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
     seat = match.to_act[-1]
     trees = match.seats if game.has_hidden_information or game.has_simultaneous_choice else 1
     tables = np.zeros(search.SEARCH_TABLES, game.state.dtype)
     tables[search.KNOWN] = np.frombuffer(match.hidden(seat).raw.tobytes(), game.state.dtype)[0]
     nodes, edges = (np.zeros((SIZE, n), np.int32) for n in (search.NODE_COLUMNS, search.COLUMNS))
     odds, counts = np.zeros((SIZE, search.ODDS), np.float32), np.zeros(search.COUNTS, np.int64)
-    out, at = np.zeros(game.moves.size, np.int32), np.zeros(2 * search.MOST_SEATS, np.int64)
+    out, spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
+    at, path = np.zeros(2 * search.MOST_SEATS, np.int64), np.zeros(search.DEEPEST, np.int64)
     assert callable(binder)
     binder(search.plant, game)(nodes, counts, trees)
     binder(search.grow, game)(
         tables, seat, match.seats, trees, 12, 3, iterations, 10**9, new_stream(seed, 0),
-        out, at, np.zeros(search.DEEPEST, np.int64), nodes, edges, odds, counts,
+        out, spare, at, path, nodes, edges, odds, counts,
     )  # fmt: skip
     used = edges[: counts[search.EDGES_USED]].tolist()
     legal = {move.id for move in match.legal(seat)}
@@ -52,14 +52,14 @@ def grown(setting: Setting, binder: object, iterations: int, seed: int) -> tuple
 @pytest.mark.parametrize("setting", every_setting(), ids=str)
 def test_a_search_of_every_game_stays_within_bounds(setting: Setting) -> None:
     """Interpreted, where every index and number is checked; native code would go on in silence."""
-    for seed in (3, 5):
+    for seed in (1, 2):
         assert grown(setting, bind_interpreted, 4, seed)[0]
 
 
 @pytest.mark.parametrize("game", [leduc.GAME, pig.GAME], ids=lambda g: g.id)
 def test_native_and_interpreted_grow_the_same_trees(game: object) -> None:
     setting = Setting(game, 2)  # type: ignore[arg-type]
-    assert grown(setting, bind, 60, 4) == grown(setting, bind_interpreted, 60, 4)
+    assert grown(setting, bind, 60, 2) == grown(setting, bind_interpreted, 60, 2)
 
 
 def test_a_bot_moves_when_its_time_is_up() -> None:

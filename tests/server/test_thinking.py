@@ -10,7 +10,7 @@ import sobremesa
 from sobremesa.players.searcher import Found
 from sobremesa.server import hints, live
 from sobremesa.server.live import Rooms
-from sobremesa.server.tables import Row, Sitting, Table
+from sobremesa.server.tables import Answer, Row, Sitting, Table
 from sobremesa.server.thinking import LONGEST, SHORTEST, Thinkers
 
 ME, OTHER = Sitting("person", "Ana", "a"), Sitting("person", "Berto", "b")
@@ -52,7 +52,7 @@ class Knowing(Rooms):
         return found if table.game.id in self.searched else None
 
 
-def asked(table: Table, seat: int, *searched: str) -> hints.Answer:
+def asked(table: Table, seat: int, *searched: str) -> Answer:
     return asyncio.run(hints.hint(Knowing(*searched), table, seat))
 
 

@@ -12,8 +12,8 @@ HORIZON, TRIES = 60, 3  # rollouts of so many moves, each the best of so many by
 # docs/ladder.md says what these make of each game.
 LEVELS = {
     "easy": Budget(12, horizon=8),
-    "medium": Budget(MOST_ITERATIONS, moves=15_000, horizon=HORIZON, tries=TRIES),
-    "hard": Budget(MOST_ITERATIONS, moves=250_000, horizon=HORIZON, tries=TRIES),
+    "medium": Budget(MOST_ITERATIONS, moves=20_000, horizon=HORIZON, tries=TRIES),
+    "hard": Budget(MOST_ITERATIONS, moves=200_000, horizon=HORIZON, tries=TRIES),
 }
 HINT_LEVEL = "hard"
 FLAT = Budget(MOST_ITERATIONS, moves=LEVELS["hard"].moves, is_flat=True)  # as long as hard, without a tree: a yardstick

@@ -67,7 +67,7 @@ def plant(nodes: Any, counts: Cells, trees: int) -> None:
 
 def grow(
     tables: Any, seat: int, seats: int, trees: int, horizon: int, tries: int, iterations: int, moves: int, rng: Cells,
-    out: Cells, at: Cells, path: Cells, nodes: Any, edges: Any, odds: Any, counts: Cells,
+    out: Cells, spare: Cells, at: Cells, path: Cells, nodes: Any, edges: Any, odds: Any, counts: Cells,
 ) -> int:  # fmt: skip
     """The search for a seat from what it knows: so many iterations, or until so many moves were made in all."""
     base = appraise(tables[KNOWN], seat) if seats == 1 else 0
@@ -77,7 +77,7 @@ def grow(
         tables[TRIAL] = tables[KNOWN]
         redeal(tables[TRIAL], seat, rng)
         depth = descend(tables[TRIAL], seat, trees, rng, out, at, path, nodes, edges, odds, counts)
-        play_on(tables, horizon, tries, rng, out, counts)
+        play_on(tables, horizon, tries, rng, out, spare, counts)
         if to_act(tables[TRIAL]) == OVER:
             weigh_end(tables[TRIAL], seats, at)
         else:
@@ -229,7 +229,7 @@ def child_of(edge: int, nodes: Any, edges: Any, counts: Cells) -> int:
 # --- To the end -------------------------------------------------------------------------------------------------------
 
 
-def play_on(tables: Any, horizon: int, tries: int, rng: Cells, out: Cells, counts: Cells) -> None:
+def play_on(tables: Any, horizon: int, tries: int, rng: Cells, out: Cells, spare: Cells, counts: Cells) -> None:
     """In no time to the end, or for so many moves: by instinct, or by the rule of thumb over a few moves each."""
     acting, made, looked = to_act(tables[TRIAL]), 0, 0
     while acting != OVER and made < horizon:
@@ -241,24 +241,27 @@ def play_on(tables: Any, horizon: int, tries: int, rng: Cells, out: Cells, count
             if tries < 2 or count == 1:
                 apply(tables[TRIAL], seat, instinct(tables[TRIAL], seat, count, out, rng))
             else:
-                apply(tables[TRIAL], seat, best_of_few(tables, seat, count, tries, rng, out))
+                apply(tables[TRIAL], seat, best_of_few(tables, seat, count, tries, rng, out, spare))
                 looked += tries
         made += 1
         acting = to_act(tables[TRIAL])
     counts[MOVES_MADE] += made + looked + 1
 
 
-def best_of_few(tables: Any, seat: int, count: int, tries: int, rng: Cells, out: Cells) -> int:
+def best_of_few(tables: Any, seat: int, count: int, tries: int, rng: Cells, out: Cells, spare: Cells) -> int:
     """Of a few moves picked by lot, the one after which the seat stands best by the game's rule of thumb."""
     best, best_worth = out[0], -(2**62)
     for i in range(min(tries, count)):
         pick = i + draw(rng, count - i)
         out[i], out[pick] = out[pick], out[i]
         tables[THOUGHT] = tables[TRIAL]
-        apply(tables[THOUGHT], seat, out[i])
+        move = out[i]
+        apply(tables[THOUGHT], seat, move)
+        while to_act(tables[THOUGHT]) == CHANCE_ONLY:  # until the move has had its effect
+            apply(tables[THOUGHT], CHANCE, roll(tables[THOUGHT], rng, spare))
         worth = appraise(tables[THOUGHT], seat)
         if worth > best_worth:
-            best, best_worth = out[i], worth
+            best, best_worth = move, worth
     return best
 
 

@@ -53,7 +53,7 @@ class Searcher:
         self._odds = np.zeros((size, search.ODDS), np.float32)
         self._counts = np.zeros(search.COUNTS, np.int64)
         self._tables = np.zeros(search.SEARCH_TABLES, game.state.dtype)
-        self._out = np.zeros(game.moves.size, np.int32)
+        self._out, self._spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
         self._at, self._path = np.zeros(2 * search.MOST_SEATS, np.int64), np.zeros(search.DEEPEST, np.int64)
         self._plant, self._grow = bind(search.plant, game), bind(search.grow, game)
 
@@ -69,7 +69,7 @@ class Searcher:
             wanted = min(CHUNK, left) if has_time else left
             done = self._grow(
                 self._tables, seat, self.seats, self.trees, budget.horizon, budget.tries, wanted, budget.moves, rng,
-                self._out, self._at, self._path, nodes, self._edges, self._odds, self._counts,
+                self._out, self._spare, self._at, self._path, nodes, self._edges, self._odds, self._counts,
             )  # fmt: skip
             left -= done
             if done < wanted or (has_time and not has_time()):
