@@ -30,10 +30,8 @@ UCT = 2.0  # OpenSpiel's own choice for its examples
 def search_report() -> dict[str, str]:
     found = {
         "search, simulations/s as a multiple of OpenSpiel's MCTSBot (Connect Four)": f"{speed_ratio():.1f}",
-        f"points against MCTSBot, {FEW} simulations each, {GAMES} games": str(duel(connect_four.GAME, "connect_four")),
-        f"points against ISMCTSBot (Leduc), {FEW} simulations each, {GAMES} games": str(
-            duel(leduc.GAME, "leduc_poker")
-        ),
+        f"points against MCTSBot, {FEW} simulations, {GAMES} games": str(duel(connect_four.GAME, "connect_four")),
+        f"points against ISMCTSBot (Leduc), {FEW} simulations, {GAMES} games": str(duel(leduc.GAME, "leduc_poker")),
     }
     return found | {f"hard against flat Monte Carlo: {game.id}": against_flat(game) for game in duels()}
 

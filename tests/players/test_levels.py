@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -80,14 +82,14 @@ def test_a_budget_of_moves_ends_a_search() -> None:
     assert 0 < few < more < 1_000
 
 
-def test_where_there_is_one_move_nobody_thinks() -> None:
-    match = connect_four.GAME.start(seed=1)
-    for column in (0, 1, 2, 3, 4, 5):  # every column but the last is full, and nobody has four
-        for _ in range(6):
-            raw = match._raw
-            raw["height"][column] = 6
-    decision = decision_of(match, 0)
-    assert [(f.move, f.visits) for f in Adviser(connect_four.GAME).look(decision, "hard")] == [(6, 0)]
+def test_where_there_is_one_move_nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    def only_the_last(state: object, seat: int, out: Any) -> int:
+        out[0] = 6
+        return 1
+
+    adviser, decision = Adviser(connect_four.GAME), decision_of(connect_four.GAME.start(seed=1), 0)
+    monkeypatch.setattr(adviser, "_legal", only_the_last)
+    assert [(found.move, found.visits) for found in adviser.look(decision, "hard")] == [(6, 0)]
 
 
 def test_each_level_is_a_player_that_repeats_itself() -> None:

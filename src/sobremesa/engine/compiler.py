@@ -65,6 +65,13 @@ def bind_interpreted(function: Function, game: Game) -> Function:
     return _over_raw(game, _plain_binder(game).bind(function))
 
 
+def is_kept(function: Function, game: Game) -> bool:
+    """Whether a native function lies on the disk, so that its first call only loads it."""
+    function = _resolved(game, function)
+    folder = _cache_root() / _digest_of(game, (function,), *_versions())
+    return any(folder.glob(f"*/*.{function.__qualname__}{_mark(game)}-*.nbc"))
+
+
 @cache
 def digest(game: Game) -> str:
     """Names these very rules, on every machine: the sources and data of all that the game's functions reach."""
@@ -182,12 +189,16 @@ def _bind_native(game: Game, function: Function) -> Function:
     return made
 
 
+def _mark(game: Game) -> str:
+    return f"_{digest(game)}"
+
+
 @cache
 def _inner_binder(game: Game) -> _Binder:
     import numba
 
     inner = numba.njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)
-    return _Binder(game, inner, _for_numba, f"_{digest(game)}")
+    return _Binder(game, inner, _for_numba, _mark(game))
 
 
 def _for_numba(scope: Scope) -> Scope:

@@ -30,7 +30,7 @@ def play_thoughtful_rows(plan: Plan, first: int, count: int) -> Rows:
     rng, options = np.zeros((STREAMS, 1), np.uint64), encode_options(game.options, plan.options)
     kinds = np.array([kind_of(name) for name in plan.players])
     begin, go_on, note = bind(deal_in, game), bind(play_until_asked, game), bind(write_down, game)
-    budgets = [budget_of(name) for name in plan.players]
+    budgets = [budget_of(name, seats) for name in plan.players]
     searcher, rows = Searcher(game, seats, MOST_ITERATIONS), Rows.empty(count, seats)
     for row in range(count):
         begin(table, blank, rng, options, seats, plan.seed, first + row)

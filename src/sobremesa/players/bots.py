@@ -119,6 +119,6 @@ class Adviser:
         if decision.seats not in self._searchers:
             self._searchers[decision.seats] = Searcher(self.game, decision.seats, MOST_ITERATIONS)
         number = decision.number * decision.seats + decision.seat
-        look, budget = self._searchers[decision.seats].look, budget_of(level)
+        look, budget = self._searchers[decision.seats].look, budget_of(level, decision.seats)
         assert budget is not None, f"{level} does not search"
         return look(decision.state, decision.seat, budget, self.seed, number, has_time)

@@ -191,7 +191,9 @@ class Rooms:
         self.wake_bots(room)
 
     async def _make_native(self, game: Game) -> None:
-        """Nobody waits for it: until then the rules are interpreted, a little slower."""
+        """Nobody waits for it: until then the rules are interpreted, a little slower, and bots think less."""
+        if await asyncio.to_thread(native.is_search_kept, game):
+            self.searched.add(game.id)
         await asyncio.sleep(NATIVE_AFTER)
         async with self.compiling:
             rules = self.rules[game.id] = await native.prepared_elsewhere(game)
@@ -200,7 +202,7 @@ class Rooms:
                 async with room.lock:
                     room.table.match.use(rules)
         async with self.compiling:
-            if rules and await native.search_prepared_elsewhere(game):
+            if game.id not in self.searched and await native.search_prepared_elsewhere(game):
                 self.searched.add(game.id)
 
     def _load(self, table_id: str) -> Room:

@@ -12,10 +12,11 @@ import sys
 import threading
 import time
 
-from sobremesa.engine.compiler import Rules, native
-from sobremesa.engine.contract import SPECTATOR, Game
+from sobremesa.engine.compiler import Rules, is_kept, native
+from sobremesa.engine.contract import SPECTATOR, Game, legal
 from sobremesa.engine.match import Match
 from sobremesa.games import shelf
+from sobremesa.players import search
 from sobremesa.players.bots import Adviser, decision_of
 
 MOVES = 200  # enough to have asked for everything once
@@ -46,9 +47,14 @@ async def prepared_elsewhere(game: Game) -> Rules | None:
     return await asyncio.to_thread(prepared, game) if await _compiled(game.id) else None
 
 
+def is_search_kept(game: Game) -> bool:
+    """Whether the search lies on the disk: a worker loads it then in no time."""
+    return all(is_kept(function, game) for function in (legal, search.plant, search.grow))
+
+
 async def search_prepared_elsewhere(game: Game) -> bool:
-    """Whether the search of a game lies on the disk now, for the workers to load."""
-    return await _compiled(game.id, "search")
+    """Whether the search of a game lies on the disk now; if it did not, it is compiled as the rules are."""
+    return await _compiled(game.id, "search") and await asyncio.to_thread(is_search_kept, game)
 
 
 async def _compiled(*what: str) -> bool:
