@@ -1,7 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test lint bench chaos playthroughs clean
+.PHONY: play test lint bench ladder chaos playthroughs clean
 
 play: .venv/ready
 	@$(BIN)/sobremesa
@@ -17,6 +17,9 @@ lint: .venv/ready-dev
 
 bench: .venv/ready-bench
 	$(BIN)/python -m bench
+
+ladder: .venv/ready  # how strong the levels are in every game; takes hours
+	$(BIN)/sobremesa tournament --seed 1 --out docs/ladder.md
 
 chaos: .venv/ready-dev  # the hard tests, longer than `make test` has time for
 	$(BIN)/python -m tests.server.chaos --kills 100

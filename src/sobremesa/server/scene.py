@@ -50,6 +50,8 @@ class Scene:
     chat: tuple[ChatLine, ...] = ()
     can_undo: bool = False
     can_reset: bool = False  # several moves of this turn can be taken back at once
+    allows_hints: bool = False  # alone, against bots, or where people agreed on it
+    can_hint: bool = False  # and it is the viewer's turn
     can_sit: bool = False  # the viewer has no seat and one is open
     is_host: bool = False  # made the table: may give open or absent seats to bots
     is_over: bool = False

@@ -15,6 +15,9 @@ STORY_LINES = 80  # the page keeps the latest; the replay has all
 BOT_NAMES = {
     "random": Words("Bot al azar", "Random bot"),
     "greedy": Words("Bot", "Bot"),
+    "easy": Words("Bot fácil", "Easy bot"),
+    "medium": Words("Bot medio", "Medium bot"),
+    "hard": Words("Bot difícil", "Hard bot"),
 }
 
 
@@ -76,6 +79,8 @@ def scene_for(
         chat=around.chat,
         can_undo=eyes != SPECTATOR and not is_over and match.can_undo(eyes),
         can_reset=eyes != SPECTATOR and not is_over and _can_take_back_two(match, eyes),
+        allows_hints=table.may_hint,
+        can_hint=table.may_hint and eyes in table.to_act,
         can_sit=not mine and any(sitting.kind == "open" for sitting in table.sittings) and not is_over,
         is_host=owner is not None and owner == around.host,
         is_over=is_over,

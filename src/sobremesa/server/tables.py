@@ -41,6 +41,7 @@ class Answer:
     status: Status
     words: Words = field(default=Words("", ""))
     rows: tuple[Row, ...] = ()
+    moves: tuple[int, ...] = ()  # which a hint names
 
 
 @dataclass(frozen=True)
@@ -76,8 +77,16 @@ def moment_of(match: Match) -> Moment:
 
 
 class Table:
-    def __init__(self, table_id: str, match: Match, sittings: Sequence[Sitting], rows: Sequence[Row] = ()) -> None:
+    def __init__(
+        self,
+        table_id: str,
+        match: Match,
+        sittings: Sequence[Sitting],
+        rows: Sequence[Row] = (),
+        allows_hints: bool = False,
+    ) -> None:
         self.id = table_id
+        self.allows_hints = allows_hints
         self.match = match
         self.sittings = list(sittings)
         self.rows: list[Row] = list(rows)
@@ -134,6 +143,12 @@ class Table:
         if seat in self.resigned:
             return sitting.bot or "greedy"
         return sitting.bot if sitting.kind == "bot" or sitting.is_away_bot else ""
+
+    @property
+    def may_hint(self) -> bool:
+        """Alone or against bots one may ask for hints; between people, where the table was made so."""
+        kinds = [sitting.kind for sitting in self.sittings]
+        return self.allows_hints or (kinds.count("person") == 1 and "open" not in kinds)
 
     # --- What can be done -------------------------------------------------------------------------------------------
 
