@@ -27,7 +27,7 @@ MIDDLE = 8  # moves of one's own until the thick of it
 KB = 1000
 
 # What can be pressed and is smaller than a thumb. Links within running text and labels of the rules are text; and where
-# the same move hangs on something large enough beside the board, a small thing on the board is one way more (WCAG 2.5.8).
+# the same move hangs on something large beside the board, a small thing on the board is one way more (WCAG 2.5.8).
 TOO_SMALL = """() => {
     const isThumbSized = ({ width, height }) => width >= 43.5 && height >= 43.5;
     const isSeen = thing => thing.checkVisibility({ visibilityProperty: true });

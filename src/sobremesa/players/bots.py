@@ -89,7 +89,7 @@ def _reckoner(name: str, game: Game, seed: int) -> Bot:
     def bot(decision: Decision) -> int:
         state = np.frombuffer(bytearray(decision.state), game.state.dtype)[0]
         rng = new_stream(seed, decision.number * decision.seats + decision.seat)
-        return int(choose(kind, state, decision.seat, decision.seats, samples_for(game), own, rng, out, spare))
+        return int(choose(kind, state, decision.seat, decision.seats, 1, own, rng, out, spare))  # interpreted: one deal
 
     return bot
 
