@@ -7,7 +7,15 @@ import pytest
 
 from examples import connect_four, pig
 from sobremesa.engine.errors import SobremesaError
-from sobremesa.lab.tournament import Standings, is_ladder, make_contest, play_contest, points_of, seatings
+from sobremesa.lab.tournament import (
+    Standings,
+    bounded_estimate,
+    is_ladder,
+    make_contest,
+    play_contest,
+    points_of,
+    seatings,
+)
 from sobremesa.terminal.ladder import ladder_page
 
 
@@ -67,8 +75,8 @@ def test_the_page_has_every_pair_with_its_interval() -> None:
     standings = Standings(make_contest(pig.GAME, ("random", "greedy", "easy"), 400, seed=3))
     standings.points[:] = [[0.25, 0.0] * 100, [0.0] * 200, [0.5] * 200]
     page = ladder_page([standings])
-    assert "| random |  | 12.5 ± 1.7 % | 0.0 ± 0.0 % |" in page
-    assert "| greedy | 87.5 ± 1.7 % |  | 50.0 ± 0.0 % |" in page
+    assert "| random |  | 12.5 ± 2.0 % | 0.0 ± 1.0 % |" in page
+    assert "| greedy | 87.5 ± 2.0 % |  | 50.0 ± 1.0 % |" in page
     assert "Not every step is clear" in page
     assert "fewer than" not in page
 
@@ -85,3 +93,9 @@ def test_the_page_has_every_pair_with_its_interval() -> None:
 def test_what_cannot_be_played_is_one_sentence(players: tuple[str, ...], games: int, sentence: str) -> None:
     with pytest.raises(SobremesaError, match=sentence):
         make_contest(pig.GAME, players, games)
+
+
+def test_a_few_games_all_alike_prove_little() -> None:
+    assert bounded_estimate(np.zeros(10)).margin > 0.15
+    assert bounded_estimate(np.zeros(1000)).margin < 0.002
+    assert bounded_estimate(np.array([0.0, 1.0] * 200)).margin == pytest.approx(0.049, abs=0.001)

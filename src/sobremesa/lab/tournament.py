@@ -21,7 +21,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import BadOption, UnknownPlayer
 from sobremesa.engine.options import Value
 from sobremesa.engine.words import Words
-from sobremesa.lab.estimates import Estimate, Sums
+from sobremesa.lab.estimates import Z95, Estimate
 from sobremesa.lab.simulate import Plan, compile_game, make_plan, play_rows
 from sobremesa.players.bots import check_names
 
@@ -60,9 +60,8 @@ class Standings:
         self.points = np.full((len(self.contest.groups), self.contest.deals), np.nan)
 
     def estimate(self, group: int) -> Estimate:
-        sums = Sums()
-        sums.add(self.points[group][~np.isnan(self.points[group])])
-        return sums.estimate
+        played = self.points[group][~np.isnan(self.points[group])]
+        return bounded_estimate(played) if len(played) else Estimate(0.0, 0.0)
 
     @property
     def pairs(self) -> list[tuple[str, str, Estimate]]:
@@ -100,6 +99,12 @@ class Standings:
             "players": [{"player": p, "points": e.mean, "margin": e.margin} for p, e in self.totals],
             "pairs": [{"one": a, "other": b, "points": e.mean, "margin": e.margin} for a, b, e in self.pairs],
         }
+
+
+def bounded_estimate(points: npt.NDArray[np.float64]) -> Estimate:
+    """The mean of numbers from 0 to 1. As Wilson's, its interval is not empty where all were alike."""
+    spread = float(points.var()) / len(points) + (Z95 / (2 * len(points))) ** 2
+    return Estimate(float(points.mean()), Z95 * spread**0.5)
 
 
 def _mean_of(shares: Sequence[Estimate]) -> Estimate:
