@@ -134,7 +134,7 @@ SPOKEN = """() => {
     return [...found].filter(words => /[a-zA-Z]{4}/.test(words));
 }"""
 TITLES = {part for game in sobremesa.shelf.values() for part in (*game.title.es.split(": "), game.title.es)}
-SAME_IN_BOTH = {"Sobremesa", "Español", "English", "Chat"} | TITLES
+SAME_IN_BOTH = {"Sobremesa", "Español", "English", "Chat", "Bots"} | TITLES
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -27,6 +27,7 @@ from sobremesa.server.scene import Player, Scene
 
 LONGEST_TRACK = 12  # a longer one is a number out of its end
 MANY = 4  # so many groups in a group are laid out as a grid
+LONG_TEXT = 100
 LONGEST_STORY = 80  # the replay has the rest
 MOST_KEPT = 500  # drawings of things without moves, for each ink
 MOST_INKS = 200
@@ -254,7 +255,8 @@ def _holds_lit(pen: Pen, node: Node) -> bool:
 
 def text_line(pen: Pen, node: nodes.Text) -> str:
     picture = _picture(pen, node.look)
-    return f'<span class="{_classes(node, "text")}"{_identity(node)}>{picture}{pen.say(node.label)}</span>'
+    keys = ' tabindex="0"' if len(node.label) > LONG_TEXT else ""  # a look may let it scroll, and then keys must too
+    return f'<span class="{_classes(node, "text")}"{_identity(node)}{keys}>{picture}{pen.say(node.label)}</span>'
 
 
 def button(pen: Pen, node: nodes.Button) -> str:
