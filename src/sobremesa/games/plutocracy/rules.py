@@ -97,7 +97,7 @@ BID = moves.add("bid", HIGHEST_BID + 1, es="Pujar {n}", en="Bid {n}", rule="auct
 BEGIN = moves.add("begin", PLANETS, es="Salir de {name}", en="Start on {name}", rule="start", names=_PLANET_NAMES)
 SELL = moves.add("sell", STORAGE, es="Vender {n}", en="Sell {n}", rule="sell")
 BUY = moves.add("buy", STORAGE, es="Comprar {n}", en="Buy {n}", rule="buy")
-SIT = moves.add("sit", es="Comprar el asiento más barato", en="Buy the cheapest seat", rule="seats")
+SIT = moves.add("sit", es="Comprar el asiento más barato", en="Buy the cheapest seat", rule="parliament")
 RESCUE = moves.add("rescue", es="Salvar un alien", en="Rescue an alien", rule="alien")
 JOIN = moves.add("join", SOCIETIES, es="Unirse a {name}", en="Join {name}", rule="societies", names=SOCIETY_NAMES)
 FLY = moves.add("fly", POSITIONS, es="Viajar a {name}", en="Fly to {name}", rule="travel", names=POSITION_NAMES)
