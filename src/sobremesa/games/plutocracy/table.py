@@ -737,7 +737,9 @@ def chair_token(planet: int, chair: int, sitting: tuple[int, ...], move: int, la
         return Token(label=label, key=key, sign=letter, look=f"member-{owner}", owner=owner, rule="parliament")
     label = say(Words("asiento libre: {price} S€", "free seat: {price} S€"), lang, price=price)
     is_next = chair == sitting.index(0)
-    return Token(label=label, key=key, sign=str(price), look="chair", rule="parliament", move=move if is_next else NO_MOVE)
+    return Token(
+        label=label, key=key, sign=str(price), look="chair", rule="parliament", move=move if is_next else NO_MOVE
+    )
 
 
 # Las órbitas, desde donde está ahora cada cuerpo · Orbits, from where each body is now
