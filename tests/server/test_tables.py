@@ -42,6 +42,16 @@ def test_a_click_on_what_was_before_the_reveal_is_stale() -> None:
     assert "look again" in answer.words.en
 
 
+def test_a_reveal_is_a_new_version_for_everybody() -> None:
+    """Also where the choice that brought it about was made in secret: else an older click would count as a new one."""
+    table = table_of("ajolocracia", 2)
+    table.move(0, move_of(table, 0), table.version, None)
+    shown = table.version_for(0)
+    table.move(1, move_of(table, 1), table.version, None)
+    assert table.version_for(0) > shown
+    assert table.move(0, move_of(table, 0), table.version_meant(0, shown), None).status == "stale"
+
+
 def test_ones_own_second_click_is_stale() -> None:
     table = table_of("protocol_g117", 2)
     version, move = table.version, move_of(table, 0)

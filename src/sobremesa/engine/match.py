@@ -363,6 +363,13 @@ class Match:
         entry = self.log[at]
         return entry.seat == viewer or bool(self._rules.sees(self.state_before(at).raw, entry.seat, entry.move, viewer))
 
+    def notices(self, at: int, viewer: int) -> bool:
+        """Whether a viewer can tell that an entry of the log has happened: it may know of it, or sees what it did."""
+        if self.has_seen(at, viewer):
+            return True
+        before, after = (self._seen_before(moment, viewer).copy() for moment in (at, at + 1))
+        return before != after
+
     def _tell(self, at: int, viewer: int, lang: Lang) -> str:
         entry, is_seen = self.log[at], self.has_seen(at, viewer)
         move = entry.move if is_seen else NO_MOVE

@@ -96,6 +96,6 @@ class Sightings:
 
 
 def audience_of(match: Match, at: int) -> int:
-    """Who may know of an entry of the log."""
+    """Who can tell that an entry of the log has happened: a secret choice may turn up what all have chosen."""
     viewers = (SPECTATOR, *range(match.seats))
-    return sum(bit_of(viewer) for viewer in viewers if match.has_seen(at, viewer))
+    return sum(bit_of(viewer) for viewer in viewers if match.notices(at, viewer))
