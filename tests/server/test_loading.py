@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import cache
@@ -86,6 +87,12 @@ def people(count: int) -> list[Sitting]:
     return [Sitting("person", f"P{seat}", f"owner{seat}") for seat in range(count)]
 
 
+def drawn(room: Room) -> dict[str, str]:
+    """All but the version: of a log that it reads, a server cannot know who noticed what was taken back."""
+    regions = render.regions(room.scene("owner1", "es"))
+    return {name: re.sub(r'name="version" value="\d+"', "", html) for name, html in regions.items()}
+
+
 def test_snapshots_are_kept_and_loaded(tmp_path: Path) -> None:
     path, known = tmp_path / "t.db", {}
 
@@ -98,7 +105,7 @@ def test_snapshots_are_kept_and_loaded(tmp_path: Path) -> None:
             await rooms.act(room, lambda table: table.move(seat, move, version, None))  # noqa: B023
             await rooms.act(room, lambda table: table.undo(seat, table.version, None))  # noqa: B023
             await rooms.act(room, lambda table: table.move(seat, move, table.version, None))  # noqa: B023
-        known[table_id] = room.table.match.state, render.regions(room.scene("owner1", "es"))
+        known[table_id] = room.table.match.state, drawn(room)
 
     async def look(rooms: Rooms) -> None:
         for table_id, (state, regions) in known.items():
@@ -107,7 +114,7 @@ def test_snapshots_are_kept_and_loaded(tmp_path: Path) -> None:
             assert loaded.snapshot.number >= SNAPSHOT_EVERY
             room = await rooms.open(table_id)
             assert room.table.match.state == state
-            assert render.regions(room.scene("owner1", "es")) == regions
+            assert drawn(room) == regions
 
     in_rooms(path, play)
     in_rooms(path, look)
