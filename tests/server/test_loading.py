@@ -16,7 +16,7 @@ import sobremesa
 from sobremesa.engine.match import Match
 from sobremesa.server import render
 from sobremesa.server.fair import FairChance
-from sobremesa.server.live import SNAPSHOT_EVERY, Rooms, restore
+from sobremesa.server.live import SNAPSHOT_EVERY, Room, Rooms, restore
 from sobremesa.server.store import LogRow, SeatRow, Snapshot, Store
 from sobremesa.server.tables import Row, Sitting, Table, fold
 from sobremesa.server.thinking import Thinkers
