@@ -1,75 +1,111 @@
-"""The loops of a simulation, written on the contract and made native for each game.
+"""The loops of a simulation, written on the contract and made native for each game, or a kernel on a GPU.
 
-Each game has its own seed. Random players have a loop of their own: it is compiled in half the time and runs faster.
+Each game has its own seed, so a row depends on its number and on nothing else. Random players of whom only the result
+is wanted have a loop of their own: it is compiled in half the time and runs faster.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from sobremesa.engine.contract import CHANCE, OVER, apply, score, setup, to_act
+from sobremesa.engine.contract import CHANCE, OVER, apply, counter, ending, legal, score, setup, to_act
 from sobremesa.engine.loops import CHANCE_ONLY, first_seat, play_out, rank, roll
-from sobremesa.engine.random import seed_stream
+from sobremesa.engine.random import draw, seed_stream
 from sobremesa.engine.record import Cells
-from sobremesa.players.policies import choose
+from sobremesa.lab.rows import CHOICES, DECISIONS, ENDING, FORCED, IS_CUT, LEAD_CHANGES, MOVES, NO_ENDING
+from sobremesa.players.policies import RANDOM, choose
 
 # Streams of a game: what chance does is the same whoever plays.
 OF_CHANCE, OF_PLAYERS = 0, 1
 STREAMS = 2
 
+NOBODY = -1  # is in the lead
+
 
 def play_random_games(
     table: Any, blank: Any, rng: Any, out: Cells, options: Cells, seats: int, seed: int, first: int, most: int,
-    moves: Cells, decisions: Cells, is_cut: Cells, scores: Cells, ranks: Cells,
+    facts: Cells, scores: Cells, ranks: Cells,
 ) -> None:  # fmt: skip
     """Play the games numbered from `first` on, one row of results each, until the arrays of results are full."""
-    for row in range(len(moves)):
-        deal_in(table, blank, rng, options, seats, seed, first + row)
+    for row in range(len(facts)):
+        deal_in(table, blank, rng, options, seats, seed, first + row, first + row)
         made, decided = play_out(table[0], rng[OF_CHANCE], rng[OF_PLAYERS], out, most)
-        moves[row], decisions[row], is_cut[row] = made, decided, to_act(table[0]) != OVER
-        write_down(table[0], seats, row, scores, ranks)
+        facts[row, MOVES], facts[row, DECISIONS] = made, decided
+        write_down(table[0], seats, row, facts, scores, ranks)
 
 
-def play_bot_games(
-    table: Any, bot: Any, blank: Any, rng: Any, out: Cells, spare: Cells, options: Cells, kinds: Cells, samples: int,
-    seed: int, first: int, most: int, moves: Cells, decisions: Cells, is_cut: Cells, scores: Cells, ranks: Cells,
+def play_games(
+    table: Any, bot: Any, blank: Any, rng: Any, out: Cells, spare: Cells, options: Cells, kinds: Any, samples: int,
+    seed: int, first: int, most: int, kept: int, facts: Any, scores: Cells, ranks: Cells, counters: Cells,
 ) -> None:  # fmt: skip
-    """The same with a bot of some kind in each seat; where all are random, the very same games."""
-    seats = len(kinds)
-    for row in range(len(moves)):
-        deal_in(table, blank, rng, options, seats, seed, first + row)
-        made, decided = play_with_bots(table[0], kinds, samples, bot, rng, out, spare, most)
-        moves[row], decisions[row], is_cut[row] = made, decided, to_act(table[0]) != OVER
-        write_down(table[0], seats, row, scores, ranks)
+    """The same with a bot of some kind in each seat, a row of kinds for each seating, and with all that a row can hold.
+
+    Where all bots are random, they play the very same games as in the other loop.
+    """
+    seats = len(kinds[0])
+    for row in range(len(facts)):
+        number = first + row
+        deal_in(table, blank, rng, options, seats, seed, number // len(kinds), number)
+        watch(table[0], kinds[number % len(kinds)], samples, bot, rng, out, spare, most, facts[row])
+        write_down(table[0], seats, row, facts, scores, ranks)
+        for seat in range(seats):
+            for which in range(kept):
+                counters[row, seat, which] = counter(table[0], seat, which)
 
 
-def deal_in(table: Any, blank: Any, rng: Any, options: Cells, seats: int, seed: int, number: int) -> None:
-    """A fresh table, with the streams of the game of this number."""
+def deal_in(table: Any, blank: Any, rng: Any, options: Cells, seats: int, seed: int, deal: int, number: int) -> None:
+    """A fresh table, with the chance of this deal and the players' luck of the game of this number."""
     table[0] = blank[0]
     setup(table[0], seats, options)
-    for stream in range(STREAMS):
-        seed_stream(rng[stream], seed, number * STREAMS + stream)
+    seed_stream(rng[OF_CHANCE], seed, deal * STREAMS + OF_CHANCE)
+    seed_stream(rng[OF_PLAYERS], seed, number * STREAMS + OF_PLAYERS)
 
 
-def write_down(state: Any, seats: int, row: int, scores: Cells, ranks: Cells) -> None:
+def write_down(state: Any, seats: int, row: int, facts: Cells, scores: Cells, ranks: Cells) -> None:
+    is_cut = to_act(state) != OVER
+    facts[row, IS_CUT], facts[row, ENDING] = is_cut, NO_ENDING if is_cut else ending(state)
     for seat in range(seats):
         scores[row, seat], ranks[row, seat] = score(state, seat), rank(state, seat, seats)
 
 
-def play_with_bots(
-    state: Any, kinds: Cells, samples: int, bot: Any, rng: Any, out: Cells, spare: Cells, most: int
-) -> tuple[int, int]:
-    """Returns how many moves were made, and how many of them were decisions."""
-    made, decided = 0, 0
+def watch(
+    state: Any, kinds: Cells, samples: int, bot: Any, rng: Any, out: Cells, spare: Cells, most: int, facts: Cells
+) -> None:
+    """Play to the end, or to `most` moves, and count what players could choose from and how the lead changed."""
+    made = decided = forced = choices = changes = 0
+    leader = NOBODY
     acting = to_act(state)
     while acting != OVER and made < most:
         if acting == CHANCE_ONLY:
             apply(state, CHANCE, roll(state, rng[OF_CHANCE], out))
         else:
             seat = first_seat(acting)
-            move = choose(kinds[seat], state, seat, len(kinds), samples, bot, rng[OF_PLAYERS], out, spare)
+            count = legal(state, seat, out)
+            if kinds[seat] == RANDOM:
+                move = out[draw(rng[OF_PLAYERS], count)]
+            else:
+                move = choose(kinds[seat], state, seat, len(kinds), samples, bot, rng[OF_PLAYERS], out, spare)
             apply(state, seat, move)
             decided += 1
+            forced += count == 1
+            choices += count
         made += 1
         acting = to_act(state)
-    return made, decided
+        if acting != CHANCE_ONLY:
+            before, leader = leader, leader_after(state, len(kinds), leader)
+            changes += before != leader and before != NOBODY
+    facts[MOVES], facts[DECISIONS], facts[FORCED], facts[CHOICES] = made, decided, forced, choices
+    facts[LEAD_CHANGES] = changes
+
+
+def leader_after(state: Any, seats: int, leader: int) -> int:
+    """The seat with the most points. Equals leave the lead where it was: it changes when somebody overtakes."""
+    best, ahead = 0, score(state, 0)
+    is_shared = False
+    for seat in range(1, seats):
+        points = score(state, seat)
+        if points > ahead:
+            best, ahead, is_shared = seat, points, False
+        elif points == ahead:
+            is_shared = True
+    return leader if is_shared else best
