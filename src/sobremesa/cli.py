@@ -92,6 +92,8 @@ def simulate(options: argparse.Namespace) -> int:
     from sobremesa.terminal.progress import simulate_with_progress
     from sobremesa.terminal.result import draw_result
 
+    if options.report and not options.out:
+        raise BadOption(Words("Un informe necesita filas: añade --out CARPETA.", "A report takes rows: add --out DIR."))
     executor = _executor(options)
     folder = _folder(options)
     plan = folder.plan if folder else _plan(options)
@@ -100,7 +102,52 @@ def simulate(options: argparse.Namespace) -> int:
         print(json.dumps(result.to_json(), ensure_ascii=False, indent=2))
     else:
         _console().print(draw_result(result, options.lang), highlight=False)
+    if options.report:
+        _report(folder, None, None, False, options.lang)
     return 0 if result.is_whole else INTERRUPTED
+
+
+def report(options: argparse.Namespace) -> None:
+    """Write the report on a folder of results: one HTML file that stands alone, with sentences, charts and tables."""
+    from sobremesa.lab.folder import Folder
+
+    _report(Folder.open(options.dir), options.out, options.tournament, options.publish, options.lang)
+
+
+def _report(folder: Any, out: Path | None, tournament: Path | None, is_published: bool, lang: Lang) -> None:
+    from sobremesa.lab.published import publish, write_whole
+    from sobremesa.lab.report import name_of, read_tournament, report_on
+
+    page = report_on(folder, lang, read_tournament(tournament) if tournament else ())
+    path = out or folder.path / "report.html"
+    write_whole(path, page)
+    print(path, file=sys.stderr)
+    if is_published:
+        print(publish(name_of(folder.plan, lang), page), file=sys.stderr)
+
+
+def sweep(options: argparse.Namespace) -> int:
+    """Play the same plan over a grid of a game's options with the same luck, and say which settings differ."""
+    from sobremesa.games import shelf
+    from sobremesa.lab.executors import Cores
+    from sobremesa.lab.plan import make_plan
+    from sobremesa.lab.published import write_whole
+    from sobremesa.lab.sweep import grid, read_vary
+    from sobremesa.lab.sweep_report import report_on_sweep
+    from sobremesa.terminal.sweep import draw_sweep, sweep_with_progress
+
+    game, names = shelf[options.game], _names(options.players)
+    varied = read_vary(game, options.vary)
+    plan = make_plan(game, names, options.seats, _pairs(options.option), options.games, options.seed)
+    grid(plan, varied)  # too many settings are refused before anything is played
+    swept = sweep_with_progress(plan, varied, Cores(options.jobs), options.lang)
+    if options.json:
+        print(json.dumps(swept.to_json(), ensure_ascii=False, indent=2))
+    else:
+        _console().print(draw_sweep(swept, options.lang), highlight=False)
+    if options.report and swept.games:
+        write_whole(options.report, report_on_sweep(swept, options.lang))
+    return 0 if swept.is_whole else INTERRUPTED
 
 
 def _plan(options: argparse.Namespace) -> Any:
@@ -309,11 +356,29 @@ def build_parser() -> argparse.ArgumentParser:
     command.add_argument("--out", type=Path, metavar="DIR", help="keep the plan and one row a game in this folder")
     command.add_argument("--plan", type=Path, metavar="FILE", help="play this plan.json: the same rows again")
     command.add_argument("--resume", action="store_true", help="play what the folder of --out still lacks of its plan")
+    command.add_argument("--report", action="store_true", help="write DIR/report.html of --out DIR as well")
     where = command.add_mutually_exclusive_group()
     where.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="cuda: on the GPU, the same rows")
     where.add_argument(
         "--on", type=_cluster, metavar="ray", help="ray, or ray://HOST:PORT: on a cluster, the same rows"
     )
+    _add_json(command)
+
+    command = _command(commands, "report", report)
+    command.add_argument("dir", type=Path, metavar="DIR", help="a folder that simulate --out has made")
+    command.add_argument("--out", type=Path, metavar="FILE", help="where to write it (default: DIR/report.html)")
+    command.add_argument("--tournament", type=Path, metavar="FILE", help="a tournament's JSON: how much skill matters")
+    command.add_argument("--publish", action="store_true", help="show it on this machine's server too, under /lab")
+
+    command = _command(commands, "sweep", sweep)
+    command.add_argument("game", help="which game")
+    command.add_argument(
+        "--vary", action="append", default=[], metavar="NAME=A,B", help="an option and its values, or NAME=2..5"
+    )
+    command.add_argument("--games", type=_count, default=GAMES, metavar="N", help=f"of each setting (default {GAMES})")
+    _add_setting(command, "random or greedy for each seat, with commas (default: random)")
+    command.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many cores to use")
+    command.add_argument("--report", type=Path, metavar="FILE", help="write a report as well: one HTML file")
     _add_json(command)
 
     command = _command(commands, "replay", replay)
