@@ -138,10 +138,11 @@ def test_seatings_are_told_by_the_number_of_the_game() -> None:
 
 
 def test_closeness_is_the_second_against_the_first() -> None:
-    study = studied(rows([[1, 2, 3]] * 2 + [[1, 1, 3]], [[100, 95, 3], [100, 50, 99 // 2], [7, 7, 0]]))
-    assert study.gaps.table()[:, :2].tolist() == [[0, 1], [5, 1], [50, 1]]
-    assert study.close.estimate.mean == pytest.approx(2 / 3)
-    assert study.tied.estimate.mean == pytest.approx(1 / 3)
+    points = [[100, 95, 3], [100, 50, 49], [7, 7, 0], [3, 2, 0], [3, 1, 1]]
+    study = studied(rows([[1, 2, 3]] * 2 + [[1, 1, 3]] + [[1, 2, 3]] * 2, points))
+    assert study.gaps.table()[:, :2].tolist() == [[0, 1], [1, 1], [2, 1], [5, 1], [50, 1]]
+    assert study.close_rate.mean == pytest.approx(3 / 5)  # by five of a hundred, by none, and by a single point
+    assert study.tie_rate.mean == pytest.approx(1 / 5)
 
 
 def test_choices_and_forced_moves_are_per_decision() -> None:

@@ -56,7 +56,7 @@ def number(value: float, digits: int = 1) -> str:
 
 def digits_for(margin: float) -> int:
     """So many digits that the margin shows one or two that count."""
-    return 0 if margin >= 10 else 1 if margin >= 0.1 else 2 if margin >= 0.01 else 3
+    return 0 if margin >= 10 else 1 if margin == 0 else 1 if margin >= 0.1 else 2 if margin >= 0.01 else 3
 
 
 def percent(estimate: Estimate) -> str:
@@ -108,7 +108,7 @@ def _seats(study: Study, plan: Plan) -> list[Finding]:
         widest = max(edges.values(), key=lambda edge: abs(edge.mean) + edge.margin)
         return [Finding(GOOD, _FAIR_SEATS.format(edge=signed(widest), share=share, limit=number(100 * FAIR, 0)))]
     seat = max(edges, key=lambda seat: abs(edges[seat].mean))
-    needed = games_needed(study.ended, edges[seat].margin, FAIR / 4)
+    needed = games_needed(study.ended, edges[seat].margin, FAIR / 2)
     told = {"seat": seat + 1, "edge": signed(edges[seat]), "needed": number(_round_up(needed), 0)}
     return [Finding(OPEN, _OPEN_SEATS.format(**told, limit=number(100 * FAIR, 0)))]
 
@@ -196,7 +196,7 @@ _SOLO = Words(
 
 
 def _closeness(study: Study) -> Finding:
-    close = study.close.estimate
+    close = study.close_rate
     kind = ODD if close.mean + close.margin < FEW_CLOSE else GOOD if close.mean - close.margin > MANY_CLOSE else NOTED
     told = {"close": percent(close), "gap": plain(study.gaps.mean()), "within": number(100 * CLOSE, 0)}
     limits = {"few": number(100 * FEW_CLOSE, 0), "many": number(100 * MANY_CLOSE, 0)}
@@ -205,10 +205,10 @@ def _closeness(study: Study) -> Finding:
 
 def _close(es: str, en: str) -> Words:
     return Words(
-        "El {close} de las partidas son reñidas (el segundo queda a menos del {within} % de los puntos del primero);"
-        f" del primero al segundo hay {{gap}} puntos. {es}",
-        "{close} of the games are close (the second is within {within} % of the first one's points); from first to"
-        f" second it is {{gap}} points. {en}",
+        "El {close} de las partidas son reñidas (el segundo queda a un punto del primero, o al {within} % de sus"
+        f" puntos); del primero al segundo hay {{gap}} puntos. {es}",
+        "{close} of the games are close (the second is one point off the first, or {within} % of the points); from"
+        f" first to second it is {{gap}} points. {en}",
     )
 
 
@@ -247,12 +247,17 @@ _SKILL = Words(
 
 
 def _counters(study: Study, plan: Plan) -> list[Finding]:
-    """The strongest and the weakest thing to have more of, if they are so for certain."""
-    lifts = study.lifts()
+    """The strongest and the weakest thing to have more of, if they are so for certain.
+
+    Between different players nothing is said: what the better one likes to take would look strong.
+    """
+    lifts = study.lifts() if len(set(plan.players)) == 1 else []
     sure = [(which, lift) for which, lift in lifts if is_beyond(lift, 0.0, len(lifts))]
     best = [one for one in sure[:1] if one[1].mean > 0]
     worst = [one for one in sure[-1:] if one[1].mean < 0]
     told = [_lift(plan.game.counters[which], lift, len(lifts)) for which, lift in best + worst]
+    if study.seats == 1:  # where things stand at the end of a game for one is how it was won, and no cause for alarm
+        told = [Finding(NOTED, one.words) for one in told]
     unheld = [c for c, one in zip(plan.game.counters, study.tracked, strict=True) if one.share.mean == 0]
     if unheld:
         told.append(
@@ -262,15 +267,18 @@ def _counters(study: Study, plan: Plan) -> list[Finding]:
 
 
 def _lift(name: Words, lift: Estimate, family: int) -> Finding:
-    kind = ODD if is_beyond(lift, STRONG, family) else NOTED
+    kind, look = NOTED, _UNSURE
+    if is_beyond(lift, STRONG, family):
+        kind, look = ODD, _BEYOND
+    elif is_within(lift, STRONG, family):
+        look = _WITHIN
     words = _MORE if lift.mean > 0 else _LESS
-    return Finding(kind, words.format(name=name, points=points(lift), limit=number(100 * STRONG, 0), look=_LOOK[kind]))
+    return Finding(kind, words.format(name=name, points=points(lift), limit=number(100 * STRONG, 0), look=look))
 
 
-_LOOK = {
-    ODD: Words("más del umbral", "beyond the threshold"),
-    NOTED: Words("dentro del umbral", "within the threshold"),
-}
+_BEYOND = Words("con seguridad más del umbral", "for certain beyond the threshold")
+_WITHIN = Words("con seguridad dentro del umbral", "for certain within the threshold")
+_UNSURE = Words("no se sabe si más del umbral", "not known whether beyond the threshold")
 _MORE = Words(
     "De lo que se cuenta, lo que más va con ganar es «{name}»: cada uno más, {points} puntos más de ganar ({look} de"
     " {limit}).",

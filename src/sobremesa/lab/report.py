@@ -281,8 +281,8 @@ def _gaps(study: Study, lang: Lang) -> Section | None:
     if study.seats == 1:
         return None
     lead = Words(
-        f"Puntos del primero al segundo. Empatadas por el triunfo: {percent(study.tied.estimate)}.",
-        f"Points from first to second. Tied for first: {percent(study.tied.estimate)}.",
+        f"Puntos del primero al segundo. Empatadas por el triunfo: {percent(study.tie_rate)}.",
+        f"Points from first to second. Tied for first: {percent(study.tie_rate)}.",
     )
     return _histogram(Words("Lo reñido", "How close it is"), lead, study.gaps, _POINTS, lang)
 

@@ -18,7 +18,7 @@ import numpy.typing as npt
 from sobremesa.lab.estimates import Z95, Estimate, Sums, win_shares
 from sobremesa.lab.rows import CHOICES, DECISIONS, ENDING, FORCED, LEAD_CHANGES, MOVES, Rows
 
-CLOSE = 0.1  # a game is close if the second has all but this part of the first one's points
+CLOSE = 0.1  # a game is close if the second has all but this part of the first one's points, or all but one
 MOST_VALUES = 1 << 14  # that a distribution tells apart before it puts neighbours together
 
 Floats = npt.NDArray[np.float64]
@@ -253,7 +253,7 @@ class Study:
             second, top = np.sort(scores.astype(np.int64), axis=1)[:, -2:].T
             self.gaps.add(top - second)
             self.relative_gap.add(top - second, np.abs(top))
-            self.close.add(top - second <= CLOSE * np.abs(top))
+            self.close.add(top - second <= np.maximum(1, CLOSE * np.abs(top)))
             self.tied.add((ranks == 1).sum(axis=1) > 1)
 
     # --- What it tells ---
@@ -266,6 +266,14 @@ class Study:
     def advantage(self, seat: int) -> Estimate:
         """How much more often a seat wins than its share of the games that somebody won."""
         return self.edges[seat].estimate
+
+    @property
+    def close_rate(self) -> Estimate:
+        return rate(self.close.total, self.close.count)
+
+    @property
+    def tie_rate(self) -> Estimate:
+        return rate(self.tied.total, self.tied.count)
 
     @property
     def fair_share(self) -> float:

@@ -109,9 +109,7 @@ def _section(swept: Sweep, measure: Measure, lang: Lang) -> Section:
         for place, v in zip(places, values, strict=True)
     ]
     title = measure.words[lang] + (", %" if measure.is_share else "")
-    rows = [
-        (swept.setting(p), shown(values[p], measure), *_against(swept, p, measure, lang)) for p in places
-    ]  # fmt: skip
+    rows = [(swept.setting(p), shown(values[p], measure), _against(swept, p, measure)) for p in places]
     return Section(
         measure.words,
         Words(
@@ -122,18 +120,17 @@ def _section(swept: Sweep, measure: Measure, lang: Lang) -> Section:
         (
             Words("Ajuste", "Setting"),
             measure.words,
-            Words("Diferencia con el primero", "Difference to the first"),
-            Words("¿Segura?", "Certain?"),
+            Words("Diferencia con el primero (*: segura)", "Difference to the first (*: for certain)"),
         ),
         rows,
     )
 
 
-def _against(swept: Sweep, place: int, measure: Measure, lang: Lang) -> tuple[str, str]:
+def _against(swept: Sweep, place: int, measure: Measure) -> str:
     if place == 0:
-        return "–", "–"
-    answer = Words("sí", "yes") if swept.is_certain(place, measure) else Words("no", "no")
-    return difference_shown(swept.difference(place, measure), measure), answer[lang]
+        return "–"
+    told = difference_shown(swept.difference(place, measure), measure)
+    return f"{told} *" if swept.is_certain(place, measure) else told
 
 
 def command_of(swept: Sweep) -> str:

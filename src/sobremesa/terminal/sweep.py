@@ -39,7 +39,7 @@ def sweep_with_progress(plan: Plan, varied: Varied, executor: Executor, lang: La
 def draw_sweep(swept: Sweep, lang: Lang) -> RenderableType:
     plan = swept.plans[0]
     grid = Grid(show_edge=False, pad_edge=False)
-    grid.add_column(SETTING[lang])
+    grid.add_column(SETTING[lang], no_wrap=True, min_width=max(len(swept.setting(p)) for p in range(len(swept.plans))))
     for measure in swept.measures:
         grid.add_column(measure.words[lang], justify="right")
     for place in range(len(swept.plans)):
