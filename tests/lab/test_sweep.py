@@ -13,6 +13,7 @@ from sobremesa import cli
 from sobremesa.engine.errors import BadOption
 from sobremesa.games import shelf
 from sobremesa.lab import sweep as lab
+from sobremesa.lab.estimates import Estimate
 from sobremesa.lab.plan import Plan, make_plan
 from sobremesa.lab.sweep import Sweep, grid, measures_for, read_vary, sweep
 from sobremesa.lab.sweep_report import findings, report_on_sweep
@@ -132,6 +133,16 @@ def test_the_command_prints_json_and_writes_a_report(tmp_path: Path, capsys: pyt
     assert cli.main([*words, "--lang", "en"]) == 0
     assert "Differs from the first" in capsys.readouterr().out
     assert cli.main(["sweep", TURNED.id]) == cli.BAD_INPUT
+
+
+def test_exact_values_stand_beside_what_was_played() -> None:
+    def solver(setting: Plan) -> Estimate:
+        return Estimate(int(setting.options["goal"]) / 100, 1e-9)
+
+    swept = sweep(plan(20), {"goal": (20, 60)}, solver=solver)
+    assert [setting["exact"]["value"] for setting in swept.to_json()["settings"]] == [0.2, 0.6]
+    assert "goal=20 20.0000\u00a0% and goal=60 60.0000\u00a0%" in findings(swept)[0].words.en
+    assert report_on_sweep(swept, "en").count("<figure") == len(swept.measures) + 1
 
 
 def test_a_report_of_a_sweep_has_a_chart_for_each_measure() -> None:

@@ -135,6 +135,7 @@ class Sweep:
     is_whole: bool = True
     values: list[dict[str, Sums]] = field(default_factory=list)
     differences: list[dict[str, Sums]] = field(default_factory=list)
+    exact: list[Estimate] = field(default_factory=list)  # the chance of winning by best play, where it was solved
 
     def __post_init__(self) -> None:
         self.values = [{m.name: Sums() for m in self.measures} for _ in self.plans]
@@ -186,6 +187,8 @@ class Sweep:
 
     def _setting_json(self, place: int) -> dict[str, Any]:
         told: dict[str, Any] = {"options": dict(self.plans[place].options)}
+        if self.exact:
+            told["exact"] = {"value": self.exact[place].mean, "error": self.exact[place].margin}
         for measure in self.measures:
             value, difference = self.value(place, measure), self.difference(place, measure)
             told[measure.name] = {
@@ -203,9 +206,14 @@ def sweep(
     varied: Varied,
     executor: Executor | None = None,
     on_progress: Callable[[int], None] = lambda games: None,
+    solver: Callable[[Plan], Estimate] | None = None,
 ) -> Sweep:
-    """Play every setting, block by block; Ctrl-C stops it early and keeps the blocks that all have played."""
+    """Play every setting, block by block; Ctrl-C stops it early and keeps the blocks that all have played.
+
+    A solver gives the exact value of each setting as well, and the error it may have.
+    """
     swept = Sweep(grid(plan, varied), varied)
+    swept.exact = [solver(setting) for setting in swept.plans] if solver else []
     with executor or Cores() as where:
         where.warm_up(plan, True)
         try:

@@ -27,7 +27,7 @@ def page_of(swept: Sweep, lang: Lang) -> Page:
             settings=len(swept.plans), games=number(swept.games, 0), names=", ".join(swept.varied)
         ),
         findings=findings(swept),
-        sections=[_section(swept, measure, lang) for measure in swept.measures],
+        sections=[*_exact_section(swept, lang), *(_section(swept, measure, lang) for measure in swept.measures)],
         made=[
             (Words("Juego", "Game"), plan.game.id),
             (Words("Jugadores", "Players"), ", ".join(plan.seated(0))),
@@ -48,7 +48,8 @@ _SUBTITLE = Words(
 
 def findings(swept: Sweep) -> list[Finding]:
     """For each measure: what changes it for certain, and what cannot be told apart from the first setting."""
-    found = [_finding(swept, measure) for measure in swept.measures]
+    found = [_exact_finding(swept)] if swept.exact else []
+    found += [_finding(swept, measure) for measure in swept.measures]
     if swept.cut:
         words = Words(
             f"{swept.cut} de {swept.games} partidas se cortaron sin acabar en algún ajuste, y no cuentan en ninguno.",
@@ -124,6 +125,43 @@ def _section(swept: Sweep, measure: Measure, lang: Lang) -> Section:
         ),
         rows,
     )
+
+
+def exact_shown(value: Estimate) -> str:
+    return f"{number(100 * value.mean, 4)}\u00a0%"
+
+
+def _exact_finding(swept: Sweep) -> Finding:
+    told = [f"{swept.setting(place)} {exact_shown(value)}" for place, value in enumerate(swept.exact)]
+    return Finding(NOTED, _EXACT.format(told=Words(listed(told, "es"), listed(told, "en"))))
+
+
+_EXACT = Words(
+    "Con el mejor juego posible, calculado y no jugado, se gana: {told}.",
+    "By the best possible play, computed and not simulated, it is won: {told}.",
+)
+
+
+def _exact_section(swept: Sweep, lang: Lang) -> list[Section]:
+    if not swept.exact:
+        return []
+    heading = Words("Con el mejor juego", "By best play")
+    lead = Words(
+        "Lo que gana quien no se equivoca nunca. Es exacto: no depende de la suerte ni del número de partidas.",
+        "What one wins who never errs. It is exact: it depends neither on luck nor on the number of games.",
+    )
+    percents = [100 * value.mean for value in swept.exact]
+    ranges = [charts.Range(swept.setting(place), value, value, value) for place, value in enumerate(percents)]
+    rows = [
+        (
+            swept.setting(place),
+            exact_shown(value),
+            "–" if place == 0 else number(100 * (value.mean - swept.exact[0].mean), 4),
+        )
+        for place, value in enumerate(swept.exact)
+    ]
+    columns = Words("Ajuste", "Setting"), heading, Words("Diferencia con el primero", "Difference to the first")
+    return [Section(heading, lead, charts.intervals(ranges, "%", percents[0]), columns, rows)]
 
 
 def _against(swept: Sweep, place: int, measure: Measure) -> str:

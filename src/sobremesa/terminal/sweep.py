@@ -12,10 +12,11 @@ from sobremesa.engine.words import Lang, Words
 from sobremesa.lab.executors import Executor
 from sobremesa.lab.plan import Plan
 from sobremesa.lab.sweep import Measure, Sweep, Varied, sweep
-from sobremesa.lab.sweep_report import difference_shown, findings, shown
+from sobremesa.lab.sweep_report import difference_shown, exact_shown, findings, shown
 from sobremesa.terminal import phrases
 
 SETTING = Words("Ajuste", "Setting")
+BEST_PLAY = Words("Con el mejor juego", "By best play")
 CERTAIN = Words("* Distinto del primero con seguridad.", "* Differs from the first for certain.")
 
 
@@ -40,10 +41,13 @@ def draw_sweep(swept: Sweep, lang: Lang) -> RenderableType:
     plan = swept.plans[0]
     grid = Grid(show_edge=False, pad_edge=False)
     grid.add_column(SETTING[lang], no_wrap=True, min_width=max(len(swept.setting(p)) for p in range(len(swept.plans))))
+    if swept.exact:
+        grid.add_column(BEST_PLAY[lang], justify="right")
     for measure in swept.measures:
         grid.add_column(measure.words[lang], justify="right")
     for place in range(len(swept.plans)):
-        grid.add_row(swept.setting(place), *(_cell(swept, place, m) for m in swept.measures))
+        exact = [exact_shown(swept.exact[place])] if swept.exact else []
+        grid.add_row(swept.setting(place), *exact, *(_cell(swept, place, m) for m in swept.measures))
     told = [Line(f"· {finding.words[lang]}") for finding in findings(swept)]
     if not swept.is_whole:
         told.append(Line(phrases.INTERRUPTED.format(games=swept.games)[lang], style="yellow"))
