@@ -17,7 +17,7 @@ import numpy as np
 import sobremesa
 from examples import connect_four, leduc, pig
 from sobremesa.engine.contract import Game
-from sobremesa.lab.executors import Executor, Task, play_rows
+from sobremesa.lab.executors import Task, play_rows
 from sobremesa.lab.on_cuda import OnCuda
 from sobremesa.lab.plan import Plan, make_plan
 
@@ -26,7 +26,7 @@ COMPARED = 20_000  # games whose rows must be the same on both
 GAMES = 1 << 21  # whose rate is measured
 
 
-def check(game: Game, executor: Executor) -> dict[str, Any]:
+def check(game: Game, executor: OnCuda) -> dict[str, Any]:
     seats = 4 if 4 in game.seats else game.seats[0]
     plan = make_plan(game, seats=seats, games=GAMES, seed=SEED)
     greedy = make_plan(game, ("greedy",) + ("random",) * (seats - 1), games=GAMES, seed=SEED)
@@ -45,16 +45,29 @@ def check(game: Game, executor: Executor) -> dict[str, Any]:
     }
 
 
-def is_same(plan: Plan, executor: Executor, games: int, is_watched: bool) -> bool:
+def is_same(plan: Plan, executor: OnCuda, games: int, is_watched: bool) -> bool:
     theirs = executor.submit(Task(plan, 0, games, is_watched)).result().rows
     ours = play_rows(plan, 0, games, is_watched)
     return all(np.array_equal(a, b) for a, b in zip(theirs.arrays, ours.arrays, strict=True))
 
 
-def rate(plan: Plan, executor: Executor, is_watched: bool) -> float:
-    """Moves a second, with the rows brought back to this machine's memory."""
-    rows, seconds = executor.submit(Task(plan, 0, plan.games, is_watched)).result()
-    return float(rows.moves.sum()) / seconds
+def rate(plan: Plan, executor: OnCuda, is_watched: bool) -> dict[str, float]:
+    """Moves a second: on the device alone, and with the rows brought back to this machine's memory."""
+    task = Task(plan, 0, plan.games, is_watched)
+    executor.pool.submit(synchronised, executor, task).result()
+    alone = executor.pool.submit(synchronised, executor, task).result()
+    rows, brought = executor.submit(task).result()
+    moves = float(rows.moves.sum())
+    return {"device": moves / alone, "with_rows": moves / brought}
+
+
+def synchronised(executor: OnCuda, task: Task) -> float:
+    executor.cuda.synchronize()
+    start = time.perf_counter()
+    rows = executor.launch(task)
+    executor.cuda.synchronize()
+    del rows
+    return time.perf_counter() - start
 
 
 def main() -> None:

@@ -168,7 +168,23 @@ def _cuda_binder(game: Game) -> _Binder:
     module = cuda()
     is_simulated = bool(numba.config.ENABLE_CUDASIM)
     kind = _SimulatedBinder if is_simulated else _Binder
-    return kind(game, module.jit(device=True), lambda scope: {**_for_numba(scope), "cuda": module})
+    return kind(game, module.jit(device=True), lambda scope: {**_for_cuda(scope), "cuda": module})
+
+
+def _for_cuda(scope: Scope) -> Scope:
+    """A GPU keeps constant tables in 64 KB, anew for every function that reads them: make them narrow."""
+    constants = _for_numba(scope)
+    return {name: _narrow(value) if isinstance(value, np.ndarray) else value for name, value in constants.items()}
+
+
+def _narrow(table: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """The same whole numbers, signed and in as few bytes as hold them all; arithmetic widens them again."""
+    if table.dtype.kind != "i" or not table.size:
+        return table
+    for kind in (np.int8, np.int16, np.int32):
+        if np.iinfo(kind).min <= table.min() and table.max() <= np.iinfo(kind).max:
+            return table.astype(kind)
+    return table
 
 
 class _SimulatedBinder(_Binder):

@@ -31,6 +31,7 @@ def play_random_games(
         deal_in(table, blank, rng, options, seats, seed, first + row, first + row)
         made, decided = play_out(table[0], rng[OF_CHANCE], rng[OF_PLAYERS], out, most)
         facts[row, MOVES], facts[row, DECISIONS] = made, decided
+        facts[row, FORCED] = facts[row, CHOICES] = facts[row, LEAD_CHANGES] = 0
         write_down(table[0], seats, row, facts, scores, ranks)
 
 

@@ -17,7 +17,7 @@ from sobremesa.engine.words import Words
 from sobremesa.lab.executors import Chunk, Pending, Task, is_plain, kinds_of
 from sobremesa.lab.loop import STREAMS, play_games, play_random_games
 from sobremesa.lab.plan import Plan
-from sobremesa.lab.rows import Rows
+from sobremesa.lab.rows import Rows, row_shapes
 from sobremesa.players.bots import samples_for
 from sobremesa.players.policies import BOT_TABLES
 
@@ -102,25 +102,28 @@ class OnCuda:
 
     def _play(self, task: Task) -> Chunk:
         start = time.perf_counter()
-        rows = self._rows(*task)
+        rows = Rows.empty(task.games, task.plan.seats, len(task.plan.game.counters))
+        for on_device, here in zip(self.launch(task), rows.arrays, strict=False):
+            on_device.copy_to_host(here)
         return Chunk(rows, time.perf_counter() - start)
 
-    def _rows(self, plan: Plan, first: int, count: int, is_watched: bool) -> Rows:
-        game, kept = plan.game, len(plan.game.counters)
-        rows = Rows.empty(count, plan.seats, kept)
-        on_device = [self.cuda.to_device(array) for array in rows.arrays]
-        each = -(-count // self._most_lanes(game))
-        lanes = -(-count // each)
+    def launch(self, task: Task) -> list[Any]:
+        """Have the games played; the arrays of their rows are on the device, that of counters only where any were written."""
+        plan, first, games, is_watched = task
+        game, kept, is_watched = plan.game, len(plan.game.counters), is_watched or not is_plain(plan)
+        lanes, each = self._lanes(game, games)
         table, bot, rng, out, spare = self._scratch(game, lanes)
-        blank, options = np.zeros(1, game.state.dtype), encode_options(game.options, plan.options)
+        given = (np.zeros(1, game.state.dtype), encode_options(game.options, plan.options), kinds_of(plan))
+        blank, options, kinds = (self.cuda.to_device(array) for array in given)
         numbered, grid = (plan.seed, first, plan.most_moves), (-(-lanes // BLOCK), BLOCK)
         random, watched = kernels(game)
-        if is_watched or not is_plain(plan):
-            bots = (kinds_of(plan), samples_for(game))
-            watched[grid](table, bot, blank, rng, out, spare, options, *bots, *numbered, kept, each, *on_device)
-        else:
-            random[grid](table, blank, rng, out, options, plan.seats, *numbered, each, *on_device[:-1])
-        return Rows(*(array.copy_to_host() for array in on_device))
+        rows = [self.cuda.device_array(shape, dtype) for shape, dtype in row_shapes(games, plan.seats, kept)]
+        if is_watched:
+            bots = (kinds, samples_for(game))
+            watched[grid](table, bot, blank, rng, out, spare, options, *bots, *numbered, kept, each, *rows)
+            return rows if kept else rows[:-1]
+        random[grid](table, blank, rng, out, options, plan.seats, *numbered, each, *rows[:-1])
+        return rows[:-1]
 
     def _scratch(self, game: Game, lanes: int) -> list[Any]:
         """What each thread works on; it clears it itself."""
@@ -129,7 +132,9 @@ class OnCuda:
         shapes += [((lanes, size), np.int32)] * 2
         return [self.cuda.device_array(shape, dtype) for shape, dtype in shapes]
 
-    def _most_lanes(self, game: Game) -> int:
+    def _lanes(self, game: Game, games: int) -> tuple[int, int]:
+        """How many threads, and how many games each of them plays: as many as its memory has tables for."""
         free, _ = self.cuda.current_context().get_memory_info()
         a_lane = (1 + BOT_TABLES) * game.state.dtype.itemsize + 2 * game.moves.size * 4 + STREAMS * 8
-        return max(BLOCK, int(min(MOST_LANES, free * SHARE_OF_MEMORY / a_lane)))
+        each = -(-games // max(BLOCK, int(min(MOST_LANES, free * SHARE_OF_MEMORY / a_lane))))
+        return -(-games // each), each

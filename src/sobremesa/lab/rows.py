@@ -22,19 +22,14 @@ NO_ENDING = -1  # of a game that was cut
 class Rows:
     """Arrays of the same length, in the order of the games' numbers."""
 
-    facts: npt.NDArray[np.int64]  # one column each of the above; some stay 0 in games that nobody watches
+    facts: npt.NDArray[np.int32]  # one column each of the above; some stay 0 in games that nobody watches
     scores: npt.NDArray[np.int32]  # one column a seat
     ranks: npt.NDArray[np.int8]
     counters: npt.NDArray[np.int32]  # one column a seat, and behind it one a counter
 
     @classmethod
     def empty(cls, games: int, seats: int, counters: int = 0) -> Rows:
-        return cls(
-            facts=np.zeros((games, FACTS), np.int64),
-            scores=np.zeros((games, seats), np.int32),
-            ranks=np.zeros((games, seats), np.int8),
-            counters=np.zeros((games, seats, max(1, counters)), np.int32),  # an empty array has no address on a GPU
-        )
+        return cls(*(np.zeros(shape, dtype) for shape, dtype in row_shapes(games, seats, counters)))
 
     def __len__(self) -> int:
         return len(self.facts)
@@ -45,16 +40,22 @@ class Rows:
         return self.facts, self.scores, self.ranks, self.counters
 
     @property
-    def moves(self) -> npt.NDArray[np.int64]:
+    def moves(self) -> npt.NDArray[np.int32]:
         return self.facts[:, MOVES]
 
     @property
-    def decisions(self) -> npt.NDArray[np.int64]:
+    def decisions(self) -> npt.NDArray[np.int32]:
         return self.facts[:, DECISIONS]
 
     @property
-    def is_cut(self) -> npt.NDArray[np.int64]:
+    def is_cut(self) -> npt.NDArray[np.int32]:
         return self.facts[:, IS_CUT]
+
+
+def row_shapes(games: int, seats: int, counters: int) -> list[tuple[tuple[int, ...], type[np.integer[Any]]]]:
+    """What the arrays of rows are like, in the order in which the loops take them."""
+    per_counter = (games, seats, max(1, counters))  # an empty array has no address on a GPU
+    return [((games, FACTS), np.int32), ((games, seats), np.int32), ((games, seats), np.int8), (per_counter, np.int32)]
 
 
 def slugs(game: Game) -> list[str]:
