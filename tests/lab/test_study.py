@@ -203,9 +203,11 @@ def test_alone_the_lift_is_the_slope_between_games() -> None:
     assert lift.margin == pytest.approx(1.96 * ((x * residual) ** 2).sum() ** 0.5 / (x * x).sum(), rel=1e-3)
 
 
-def test_the_share_of_a_counter_is_who_has_any() -> None:
-    study = studied(rows([[1, 2], [2, 1]], counters=[[[0], [2]], [[0], [0]]]), counters=1)
-    assert study.tracked[0].share.mean == 0.25
+def test_a_counter_is_averaged_within_games_first() -> None:
+    """Where the seats of every game share out the same number, their average is certain, however it is shared out."""
+    study = studied(rows([[1, 2], [2, 1]], counters=[[[0], [4]], [[2], [2]]]), counters=1)
+    assert study.tracked[0].average.estimate == Estimate(2.0, 0.0)
+    assert study.tracked[0].held.estimate.mean == 0.75
 
 
 # --- The whole ---

@@ -258,7 +258,7 @@ def _counters(study: Study, plan: Plan) -> list[Finding]:
     told = [_lift(plan.game.counters[which], lift, len(lifts)) for which, lift in best + worst]
     if study.seats == 1:  # where things stand at the end of a game for one is how it was won, and no cause for alarm
         told = [Finding(NOTED, one.words) for one in told]
-    unheld = [c for c, one in zip(plan.game.counters, study.tracked, strict=True) if one.share.mean == 0]
+    unheld = [c for c, one in zip(plan.game.counters, study.tracked, strict=True) if not one.held.total]
     if unheld:
         told.append(
             Finding(ODD, _NEVER.format(names=Words(*(listed([c[lang] for c in unheld], lang) for lang in _LANGS))))

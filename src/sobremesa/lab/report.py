@@ -227,7 +227,7 @@ def _lifts(study: Study, plan: Plan, lang: Lang) -> Section | None:
 
 def _counter_row(study: Study, name: str, which: int, lift: str) -> tuple[str, ...]:
     tracked = study.tracked[which]
-    return name, plain(tracked.values.mean()), percent(tracked.share), lift
+    return name, plain(tracked.average.estimate), percent(tracked.held.estimate), lift
 
 
 _LIFT = Words("Puntos de ganar por cada uno más", "Points of winning for each one more")

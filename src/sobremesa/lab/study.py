@@ -169,19 +169,18 @@ class Tracked:
     """One counter of a game: how it is spread, and what one more goes with in wins."""
 
     values: Distribution = field(default_factory=Distribution)
+    average: Sums = field(default_factory=Sums)  # over the seats of a game
+    held: Sums = field(default_factory=Sums)  # the part of a game's seats that have any
     within: Ratio = field(default_factory=Ratio)  # in the same game, by who has more
 
     def add(self, values: Ints, wins: Floats) -> None:
         for seat in range(values.shape[1]):
             self.values.add(values[:, seat], wins[:, seat])
+        self.average.add(values.mean(axis=1))
+        self.held.add((values > 0).mean(axis=1))
         more = values - values.mean(axis=1, keepdims=True)
         better = wins - wins.mean(axis=1, keepdims=True)
         self.within.add((more * better).sum(axis=1), (more * more).sum(axis=1))
-
-    @property
-    def share(self) -> Estimate:
-        """How many of all seats have any of it."""
-        return self.values.share(lambda value: value > 0)
 
     def lift(self, seats: int) -> Estimate | None:
         """The chance of winning that one more goes with: against those in the same game, or alone, between games.
