@@ -181,6 +181,11 @@ def test_a_folder_without_rows_gets_one_sentence(tmp_path: Path, capsys: pytest.
     assert "no rows" in capsys.readouterr().err
 
 
+def test_a_report_takes_rows(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["simulate", SOLO.id, "--report", "--lang", "en"]) == cli.BAD_INPUT
+    assert capsys.readouterr().err == "A report takes rows: add --out DIR.\n"
+
+
 def test_what_is_no_tournament_gets_one_sentence(
     folder: Folder, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
