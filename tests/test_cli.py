@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 import sobremesa
 from sobremesa.cli import main
+from sobremesa.lab.folder import Folder
 
 
 def run(*arguments: str, typed: str = "", lang: str = "en") -> subprocess.CompletedProcess[str]:
@@ -177,6 +180,23 @@ def test_simulate_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
     planned = json.loads(run("simulate", "--plan", str(tmp_path / "out"), "--json").stdout)
     for name in ("game", "games", "options", "players", "seed", "moves", "length", "decisions", "seats"):
         assert first[name] == again[name] == planned[name]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
+def test_ctrl_c_keeps_the_rows_that_are_done(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    command = [sys.executable, "-m", "sobremesa", "simulate", "ajolocracia", "--games", "999999999", "--out", str(out)]
+    running = subprocess.Popen([*command, "--json"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    while running.poll() is None and not list(out.glob("rows-*.unfinished")):
+        time.sleep(0.05)
+    time.sleep(0.5)
+    running.send_signal(signal.SIGINT)
+    data = json.loads(running.communicate(timeout=60)[0])
+    assert running.returncode == 130
+    assert not data["is_whole"]
+    ((first, end),) = Folder.open(out).done()
+    assert first == 0
+    assert end == data["games"] > 0
 
 
 @pytest.mark.parametrize(

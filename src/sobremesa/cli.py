@@ -214,7 +214,7 @@ def _executor(options: argparse.Namespace) -> Any:
     if options.on:
         from sobremesa.lab.on_ray import OnRay
 
-        return OnRay(options.on.removeprefix("ray") and options.on, options.jobs)
+        return OnRay("" if options.on == "ray" else options.on, options.jobs)
     return Cores(options.jobs)
 
 

@@ -148,10 +148,10 @@ class Folder:
 
     def close(self) -> None:
         """Give the part that is being written its name."""
-        if self._part:
+        part, self._part = self._part, None
+        if part:
             with _writing(self.path):
-                self._part.finish()
-            self._part = None
+                part.finish()
 
 
 class _Part:
@@ -189,9 +189,9 @@ class _Part:
 
     def _flush(self) -> None:
         arrow, _ = _arrow()
-        if self.buffer:
-            self.writer.write_table(arrow.concat_tables(self.buffer))
-            self.buffer.clear()
+        tables, self.buffer = self.buffer, []  # first: Ctrl-C in between may cost rows, but never doubles them
+        if tables:
+            self.writer.write_table(arrow.concat_tables(tables))
 
 
 # --- Columns ----------------------------------------------------------------------------------------------------------

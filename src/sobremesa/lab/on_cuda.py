@@ -108,7 +108,7 @@ class OnCuda:
         return Chunk(rows, time.perf_counter() - start)
 
     def launch(self, task: Task) -> list[Any]:
-        """Have the games played; the arrays of their rows are on the device, that of counters only where any were written."""
+        """Have the games played; the arrays of their rows stay on the device (without counters where none are kept)."""
         plan, first, games, is_watched = task
         game, kept, is_watched = plan.game, len(plan.game.counters), is_watched or not is_plain(plan)
         lanes, each = self._lanes(game, games)
