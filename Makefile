@@ -1,7 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test lint bench ladder chaos playthroughs clean
+.PHONY: play test lint bench ladder chaos playthroughs reports clean
 
 play: .venv/ready
 	@$(BIN)/sobremesa
@@ -29,6 +29,9 @@ chaos: .venv/ready-dev  # the hard tests, longer than `make test` has time for
 
 playthroughs: .venv/ready-dev  # write the golden playthroughs anew; read what changed
 	$(BIN)/python -m tests.playthrough
+
+reports: .venv/ready-lab  # play every game of the shelf and write what it tells; read what changed
+	$(BIN)/python -m sobremesa.lab.shelf docs/reports
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

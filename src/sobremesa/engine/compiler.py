@@ -55,9 +55,19 @@ def bind(function: Function, game: Game) -> Function:
     return _bind_native(game, function)
 
 
-def bind_cuda(function: Function, game: Game) -> Function:
-    """A generic function bound to a game as a device function, for kernels to call (needs numba-cuda)."""
-    return _cuda_binder(game).bind(function)
+def cuda_kernel(function: Function, game: Game) -> Any:
+    """A generic function bound to a game as a kernel; where it says `cuda.grid(1)`, it is told which thread it is."""
+    return cuda().jit(_cuda_binder(game).clone(function))
+
+
+def cuda() -> Any:
+    """Numba's CUDA module, or None where there is no GPU to run it (nor its simulator)."""
+    import numba
+
+    numba.config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # few tables are slow, not wrong
+    from numba import cuda
+
+    return cuda if cuda.is_available() else None
 
 
 def bind_interpreted(function: Function, game: Game) -> Function:
@@ -163,9 +173,36 @@ def _plain_binder(game: Game) -> _Binder:
 
 @cache
 def _cuda_binder(game: Game) -> _Binder:
-    from numba import cuda
+    import numba
 
-    return _Binder(game, cuda.jit(device=True), _for_numba)
+    module = cuda()
+    is_simulated = bool(numba.config.ENABLE_CUDASIM)
+    kind = _SimulatedBinder if is_simulated else _Binder
+    return kind(game, module.jit(device=True), lambda scope: {**_for_cuda(scope), "cuda": module})
+
+
+def _for_cuda(scope: Scope) -> Scope:
+    """A GPU keeps constant tables in 64 KB, anew for every function that reads them: make them narrow."""
+    constants = _for_numba(scope)
+    return {name: _narrow(value) if isinstance(value, np.ndarray) else value for name, value in constants.items()}
+
+
+def _narrow(table: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """The same whole numbers, signed and in as few bytes as hold them all; arithmetic widens them again."""
+    if table.dtype.kind != "i" or not table.size:
+        return table
+    for kind in (np.int8, np.int16, np.int32):
+        if np.iinfo(kind).min <= table.min() and table.max() <= np.iinfo(kind).max:
+            return table.astype(kind)
+    return table
+
+
+class _SimulatedBinder(_Binder):
+    """The simulator of a GPU runs plain Python: what its kernels call is the checked kind of it."""
+
+    def bind(self, function: Function) -> Function:
+        plain = _over_raw(self.game, _plain_binder(self.game).bind(function))
+        return lambda *arguments: plain(*(getattr(a, "_ary", a) for a in arguments))
 
 
 # --- Native -----------------------------------------------------------------------------------------------------------

@@ -62,6 +62,7 @@ MOVE_OF = Words("Jugada {at} de {all}", "Move {at} of {all}")
 CHANCE = Words("Azar", "Chance")
 COMPILING = Words("Preparando las reglas…", "Making the rules ready…")
 PLAYING = Words("Jugando", "Playing")
+GAMES_A_SECOND = Words("{rate} partidas/s", "{rate} games/s")
 SEED = Words("semilla {seed}", "seed {seed}")
 RATE = Words(
     "{games} partidas en {seconds} s: {games_rate} partidas/s, {moves_rate} jugadas/s",

@@ -469,6 +469,43 @@ def ending(state: State) -> int:
     return state.phase - WON
 
 
+TURNS_PLAYED, CONTROL, SAVINGS, DEAD_WORKERS, JAILED, INJURED, MEANS_HELD, FIRST_DANGER = range(8)
+COUNTERS = (
+    Words("turnos", "turns"),
+    Words("control", "control"),
+    Words("ahorros", "savings"),
+    Words("trabajadores muertos", "dead workers"),
+    Words("trabajadores presos", "jailed workers"),
+    Words("trabajadores heridos", "injured workers"),
+    Words("medios de producción", "means of production"),
+    Words("riesgo", "risk"),
+    Words("insalubridad", "filth"),
+    Words("policía", "police"),
+)
+
+
+def counter(state: State, seat: int, which: int) -> int:
+    """Where everything stood at the end."""
+    if which == TURNS_PLAYED:
+        return state.turn
+    if which == CONTROL:
+        return state.control
+    if which == SAVINGS:
+        return state.savings
+    if which == DEAD_WORKERS:
+        return state.dead
+    if which == JAILED:
+        return state.jailed
+    if which == INJURED:
+        return state.injured
+    if which >= FIRST_DANGER:
+        return state.dangers[which - FIRST_DANGER]
+    held = 0
+    for means in range(MEANS):
+        held += state.means >> means & 1
+    return held
+
+
 # --- For bots and tests -----------------------------------------------------------------------------------------------
 
 
@@ -575,4 +612,6 @@ GAME = Game(
     census=census,
     piece_kinds=1,
     appraise=appraise,
+    counters=COUNTERS,
+    counter=counter,
 )
