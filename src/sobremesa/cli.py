@@ -64,8 +64,10 @@ def games(options: argparse.Namespace) -> None:
 def play(options: argparse.Namespace) -> None:
     """Play a game here in the terminal, alone, with bots, or several people on one screen."""
     from sobremesa.games import shelf
+    from sobremesa.lab.solutions import load
     from sobremesa.players.bots import HUMAN, checked_players
     from sobremesa.players.policies import NAMES
+    from sobremesa.players.solution import OPTIMAL
     from sobremesa.terminal.play import Table
     from sobremesa.terminal.shelf import ask_for_game
 
@@ -80,10 +82,11 @@ def play(options: argparse.Namespace) -> None:
             return
         match = game.start(options.seats or len(names) or None, options.seed, _pairs(options.option))
     default = (HUMAN, *["greedy"] * (match.seats - 1))
-    players = checked_players(names or default, match.seats, (HUMAN, *NAMES))
+    players = checked_players(names or default, match.seats, (HUMAN, *NAMES, OPTIMAL))
+    solution = load(match.game, match.options, options.policy) if OPTIMAL in players else None
     if save:
         _check_writable(save)
-    Table(match, players, options.lang, console, save).run()
+    Table(match, players, options.lang, console, save, solution).run()
 
 
 def simulate(options: argparse.Namespace) -> int:
@@ -94,7 +97,13 @@ def simulate(options: argparse.Namespace) -> int:
     from sobremesa.terminal.result import draw_result
 
     plan = make_plan(
-        shelf[options.game], _names(options.players), options.seats, _pairs(options.option), options.games, options.seed
+        shelf[options.game],
+        _names(options.players),
+        options.seats,
+        _pairs(options.option),
+        options.games,
+        options.seed,
+        options.policy,
     )
     result = simulate_with_progress(plan, options.jobs, options.lang)
     if options.json:
@@ -102,6 +111,20 @@ def simulate(options: argparse.Namespace) -> int:
     else:
         _console().print(draw_result(result, options.lang), highlight=False)
     return 0 if result.is_whole else INTERRUPTED
+
+
+def solve(options: argparse.Namespace) -> None:
+    """Find the best play of a game for one and its exact chance of winning, and keep it for the optimal player."""
+    from sobremesa.games import shelf
+    from sobremesa.terminal.progress import solve_with_progress
+    from sobremesa.terminal.solution import draw_solved
+
+    memory = options.memory << 30
+    solved = solve_with_progress(shelf[options.game], _pairs(options.option), options.out, memory, options.lang)
+    if options.json:
+        print(json.dumps(solved.to_json(), ensure_ascii=False, indent=2))
+    else:
+        _console().print(draw_solved(solved, options.lang), highlight=False)
 
 
 def replay(options: argparse.Namespace) -> None:
@@ -212,7 +235,7 @@ def build_parser() -> argparse.ArgumentParser:
 
     command = _command(commands, "play", play)
     command.add_argument("game", nargs="?", help="which game; without it, the shelf is shown to choose from")
-    _add_setting(command, "human, random or greedy for each seat, with commas (default: you against greedy bots)")
+    _add_setting(command, "human, random, greedy or optimal for each seat, with commas (default: you and greedy bots)")
     command.add_argument("--save", type=Path, metavar="FILE", help="keep the match in this file, move by move")
     command.add_argument("--resume", type=Path, metavar="FILE", help="go on with a match kept in a file")
 
@@ -223,8 +246,15 @@ def build_parser() -> argparse.ArgumentParser:
     command = _command(commands, "simulate", simulate)
     command.add_argument("game", help="which game")
     command.add_argument("--games", type=_count, default=1000, metavar="N", help="how many games (default 1000)")
-    _add_setting(command, "random or greedy for each seat, with commas (default: random)")
+    _add_setting(command, "random, greedy or optimal for each seat, with commas (default: random)")
     command.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many cores to use")
+    _add_json(command)
+
+    command = _command(commands, "solve", solve)
+    command.add_argument("game", help="which game: one for a single player")
+    _add_option(command)
+    command.add_argument("--out", type=Path, metavar="DIR", help="where to keep it (default: in your data folder)")
+    command.add_argument("--memory", type=_count, default=16, metavar="GB", help="how much to use at most (default 16)")
     _add_json(command)
 
     command = _command(commands, "replay", replay)
@@ -282,6 +312,12 @@ def _add_setting(parser: argparse.ArgumentParser, players: str) -> None:
     parser.add_argument("--seats", type=_count, metavar="N", help="how many play (default: the fewest)")
     parser.add_argument("--players", default="", metavar="A,B", help=players)
     parser.add_argument("--seed", type=int, metavar="S", help="where chance comes from (default: a new one)")
+    policy_help = "what the optimal player plays by, as solve writes it (default: the one in your data folder)"
+    parser.add_argument("--policy", type=Path, metavar="FILE", help=policy_help)
+    _add_option(parser)
+
+
+def _add_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="K=V", help="an option of the game; may be given several times"
     )

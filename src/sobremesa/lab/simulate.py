@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -18,8 +19,10 @@ from sobremesa.engine.options import Value, encode_options, read_options
 from sobremesa.engine.words import Words
 from sobremesa.lab.estimates import Rows, Tally
 from sobremesa.lab.loop import STREAMS, play_bot_games, play_random_games
+from sobremesa.lab.solutions import load
 from sobremesa.players.bots import checked_players, kind_of, samples_for
-from sobremesa.players.policies import BOT_TABLES, RANDOM
+from sobremesa.players.policies import BOT_TABLES, NAMES, RANDOM
+from sobremesa.players.solution import OPTIMAL, Solution
 
 MOST_MOVES = 100_000  # careless play of a game without a length limit is cut here, and said so
 FIRST_CHUNK = 16
@@ -37,6 +40,7 @@ class Plan:
     games: int
     seed: int
     most_moves: int = MOST_MOVES
+    solution: Solution | None = None  # of the optimal player
 
 
 @dataclass
@@ -96,10 +100,11 @@ def make_plan(
     options: Mapping[str, object] | None = None,
     games: int = 1000,
     seed: int | None = None,
+    policy: Path | None = None,
 ) -> Plan:
     """Check everything before anything runs. Without players, random ones fill the seats."""
     number = checked_seats(game, seats if seats is not None else len(players) or None)
-    players = checked_players(players or ("random",) * number, number)
+    players = checked_players(players or ("random",) * number, number, (*NAMES, OPTIMAL))
     if games < 1:
         raise BadOption(
             Words(
@@ -107,7 +112,9 @@ def make_plan(
                 f"{games} games cannot be played: at least 1.",
             )
         )
-    return Plan(game, players, read_options(game.options, options or {}), games, checked_seed(seed))
+    read = read_options(game.options, options or {})
+    solution = load(game, read, policy) if OPTIMAL in players else None
+    return Plan(game, players, read, games, checked_seed(seed), solution=solution)
 
 
 def compile_game(plan: Plan) -> None:
@@ -124,6 +131,9 @@ def play_rows(plan: Plan, first: int, count: int) -> Rows:
     rows = Rows.empty(count, seats)
     results = (rows.moves, rows.decisions, rows.is_cut, rows.scores, rows.ranks)
     numbered = (plan.seed, first, plan.most_moves)
+    if plan.solution:
+        plan.solution.play_games(plan.seed, first, STREAMS, plan.most_moves, results)
+        return rows
     kinds = np.array([kind_of(name) for name in plan.players])
     if (kinds == RANDOM).all():
         bind(play_random_games, game)(table, blank, rng, out, options, seats, *numbered, *results)

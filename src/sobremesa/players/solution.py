@@ -14,8 +14,8 @@ import numpy.typing as npt
 from sobremesa.engine.compiler import bind
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import Unreadable
-from sobremesa.engine.options import Value
-from sobremesa.engine.record import Raw, field_names
+from sobremesa.engine.options import Value, encode_options
+from sobremesa.engine.record import field_names
 from sobremesa.engine.words import Words
 from sobremesa.players import solve
 from sobremesa.players.bots import Decision
@@ -29,7 +29,7 @@ Array = npt.NDArray[Any]
 def places_that_matter(game: Game) -> npt.NDArray[np.int64]:
     """The bytes of a state that its future depends on: all but those that its rules declare as for the view only."""
     view_only: tuple[str, ...] = getattr(importlib.import_module(game.setup.__module__), "VIEW_ONLY", ())
-    fields = game.state.dtype.fields or {}
+    fields: Mapping[str, Any] = game.state.dtype.fields or {}
     blocks = (fields[name][:2] for name in field_names(game.state.dtype) if name not in view_only)
     return np.array([place for kind, at in blocks for place in range(at, at + kind.itemsize)], np.int64)
 
@@ -75,22 +75,48 @@ class Solution:
 
     def pick(self, decision: Decision) -> int:
         """The best move: this is a bot."""
-        found = self.look(decision.state)
-        return found[0].move
+        return self.look(decision.state)[0].move
 
     def look(self, state: bytes) -> list[Found]:
         """Every move that is legal in a state with its chance of winning, the best first."""
         tables = np.zeros(solve.TABLES, self.game.state.dtype)
         tables[solve.NODE] = np.frombuffer(state, self.game.state.dtype)[0]
-        images = tables.view(np.uint8).reshape(solve.TABLES, -1)
-        out, chances = np.zeros(self.game.moves.size, np.int32), np.zeros(self.game.moves.size)
-        known = (self.places, np.zeros((1, self.keys.shape[1]), np.uint64), self.keys, self.slots)
-        node = bind(solve.node_of, self.game)(images[solve.NODE], *known)
-        if node == solve.NOWHERE:
-            raise Unreadable(
-                Words("La solución no conoce esta posición.", "The solution does not know this position.")
-            )
-        count = bind(solve.look_ahead, self.game)(tables, images, *known, self.worth, out, chances)
-        best = int(out[self.picks[node]])
-        found = [Found(int(move), 0, float(chance)) for move, chance in zip(out[:count], chances, strict=False)]
+        images = _images(tables)
+        out, spare = (np.zeros(self.game.moves.size, np.int32) for _ in range(2))
+        chances = np.zeros(self.game.moves.size)
+        look_ahead = bind(solve.look_ahead, self.game)
+        count = look_ahead(tables, images, *self._index, self.worth, out, spare, chances)
+        best = int(out[self._pick(images[solve.NODE]) if count > 1 else 0])
+        found = [Found(int(out[i]), 0, float(chances[i])) for i in range(count)]
         return sorted(found, key=lambda f: (f.move != best, -f.chance, f.move))
+
+    def _pick(self, image: Array) -> int:
+        node = bind(solve.node_of, self.game)(image, *self._index)
+        if node == solve.NOWHERE:
+            raise Unreadable(Words("La solución no conoce esta posición.", "The solution does not know this position."))
+        return int(self.picks[node])
+
+    def essence(self, state: bytes) -> bytes:
+        """A state without what is for the view only: the same for all that have the same future."""
+        kept = np.zeros(len(state), np.uint8)
+        kept[self.places] = np.frombuffer(state, np.uint8)[self.places]
+        return kept.tobytes()
+
+    def play_games(self, seed: int, first: int, streams: int, most: int, results: tuple[Array, ...]) -> None:
+        """Play the games numbered from `first` on, a row of results each; chance has the first of a game's streams."""
+        table, blank = np.zeros(1, self.game.state.dtype), np.zeros(1, self.game.state.dtype)
+        rng, out = np.zeros(1, np.uint64), np.zeros(self.game.moves.size, np.int32)
+        options = encode_options(self.game.options, self.options)
+        play = bind(solve.play_solved_games, self.game)
+        play(table, _images(table), blank, *self._index, self.picks, rng, out, options,
+             seed, first, streams, most, *results)  # fmt: skip
+
+    @property
+    def _index(self) -> tuple[Array, ...]:
+        """What it takes to find the node of a state; the second is room for its key."""
+        return self.places, np.zeros((1, self.keys.shape[1]), np.uint64), self.keys, self.slots
+
+
+def _images(tables: Array) -> Array:
+    """The bytes of records, in the same memory."""
+    return tables.view(np.uint8).reshape(len(tables), -1)

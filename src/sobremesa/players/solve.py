@@ -1,7 +1,8 @@
 """Exact play of a game for one: every state that can be reached, and the chance of winning it under best play.
 
-States are merged by the bytes that matter for the future: a game names the fields that only its view shows. Each is a
-node, found by its bytes in an open hash table. Nodes 0 and 1 are the two ends, so that edges need not tell them apart.
+States are merged by the bytes that matter for the future: a game names the fields that only its view shows. Each that
+has a choice or a chance is a node, found by its bytes in an open hash table. Nodes 0 and 1 are the two ends, so that
+edges need not tell them apart.
 
 Two values are kept for every node, one from below (0 at first) and one from above (1 at first). A sweep brings both
 closer to the truth and never across it, so the gap between them is a proved error, also where a game goes in circles.
@@ -21,6 +22,7 @@ from sobremesa.engine.record import Cells
 LOST_NODE, WON_NODE, ROOT = 0, 1, 2
 NOWHERE = -1  # no such node
 PLAYER = 0
+MOST_FORCED = 1000  # moves in a row that are forced; more of them would be a circle
 
 NODE, AFTER = 0, 1  # the tables of the solver: the state at hand, and what a move makes of it
 TABLES = 2
@@ -95,15 +97,17 @@ def fill_slots(keys: Any, slots: Cells, first: int, last: int) -> None:
 # --- Exploring --------------------------------------------------------------------------------------------------------
 
 
-def begin(tables: Any, images: Any, options: Cells, places: Cells, keys: Any, slots: Cells, counts: Cells) -> None:
+def begin(
+    tables: Any, images: Any, options: Cells, places: Cells, keys: Any, slots: Cells, out: Cells, counts: Cells
+) -> None:
     setup(tables[AFTER], 1, options)
     counts[EXPANDED], counts[FOUND], counts[EDGES] = ROOT, ROOT, 0
-    find_or_add(images[AFTER], places, keys, slots, counts)
+    node_after(tables[AFTER], images[AFTER], places, keys, slots, out, counts)
 
 
 def explore(
     tables: Any, images: Any, places: Cells, keys: Any, slots: Cells, first: Cells, to: Cells, odds: Cells,
-    out: Cells, counts: Cells, most: int,
+    out: Cells, spare: Cells, counts: Cells, most: int,
 ) -> None:  # fmt: skip
     """Expand up to `most` nodes in the order they were found; stops where the next one might not fit any more."""
     for _ in range(most):
@@ -112,21 +116,22 @@ def explore(
         if is_done or is_full or 2 * (counts[FOUND] + len(out)) > len(slots):
             return
         read_key(images[NODE], places, keys, counts[EXPANDED])
-        expand(tables, images, places, keys, slots, to, odds, out, counts)
+        expand(tables, images, places, keys, slots, to, odds, out, spare, counts)
         counts[EXPANDED] += 1
         first[counts[EXPANDED]] = counts[EDGES]
 
 
 def expand(
-    tables: Any, images: Any, places: Cells, keys: Any, slots: Cells, to: Cells, odds: Cells, out: Cells, counts: Cells
-) -> None:
+    tables: Any, images: Any, places: Cells, keys: Any, slots: Cells, to: Cells, odds: Cells,
+    out: Cells, spare: Cells, counts: Cells,
+) -> None:  # fmt: skip
     """An edge for each move, in the order of `legal`; outcomes of chance that come to the same are one edge."""
     seat = acting_seat(tables[NODE])
     start = counts[EDGES]
     for i in range(legal(tables[NODE], seat, out)):
         tables[AFTER] = tables[NODE]
         apply(tables[AFTER], seat, out[i])
-        target = node_after(tables[AFTER], images[AFTER], places, keys, slots, counts)
+        target = node_after(tables[AFTER], images[AFTER], places, keys, slots, spare, counts)
         edge = counts[EDGES]
         if seat == CHANCE:
             edge = start
@@ -144,10 +149,19 @@ def acting_seat(state: Any) -> int:
     return CHANCE if acting == CHANCE_ONLY else first_seat(acting)
 
 
-def node_after(state: Any, image: Cells, places: Cells, keys: Any, slots: Cells, counts: Cells) -> int:
+def node_after(state: Any, image: Cells, places: Cells, keys: Any, slots: Cells, spare: Cells, counts: Cells) -> int:
+    go_where_forced(state, spare)
     if to_act(state) == OVER:
         return WON_NODE if rank(state, PLAYER, 1) == 1 else LOST_NODE
     return find_or_add(image, places, keys, slots, counts)
+
+
+def go_where_forced(state: Any, out: Cells) -> None:
+    """A state with one move and no other is not worth a node."""
+    for _ in range(MOST_FORCED):
+        if to_act(state) != 1 << PLAYER or legal(state, PLAYER, out) > 1:
+            return
+        apply(state, PLAYER, out[0])
 
 
 def find_or_add(image: Cells, places: Cells, keys: Any, slots: Cells, counts: Cells) -> int:
@@ -281,8 +295,11 @@ def node_of(image: Cells, places: Cells, wanted: Any, keys: Any, slots: Cells) -
     return slots[slot] if slots[slot] else NOWHERE
 
 
-def worth_of(state: Any, image: Cells, places: Cells, wanted: Any, keys: Any, slots: Cells, worth: Any) -> float:
+def worth_of(
+    state: Any, image: Cells, places: Cells, wanted: Any, keys: Any, slots: Cells, worth: Any, out: Cells
+) -> float:
     """The chance of winning from a state on; none from one that was never reached."""
+    go_where_forced(state, out)
     if to_act(state) == OVER:
         return 1.0 if rank(state, PLAYER, 1) == 1 else 0.0
     node = node_of(image, places, wanted, keys, slots)
@@ -290,14 +307,15 @@ def worth_of(state: Any, image: Cells, places: Cells, wanted: Any, keys: Any, sl
 
 
 def look_ahead(
-    tables: Any, images: Any, places: Cells, wanted: Any, keys: Any, slots: Cells, worth: Any, out: Cells, chances: Any
-) -> int:
+    tables: Any, images: Any, places: Cells, wanted: Any, keys: Any, slots: Cells, worth: Any,
+    out: Cells, spare: Cells, chances: Any,
+) -> int:  # fmt: skip
     """The moves of the player and the chance of winning after each; returns how many there are."""
     count = legal(tables[NODE], PLAYER, out)
     for i in range(count):
         tables[AFTER] = tables[NODE]
         apply(tables[AFTER], PLAYER, out[i])
-        chances[i] = worth_of(tables[AFTER], images[AFTER], places, wanted, keys, slots, worth)
+        chances[i] = worth_of(tables[AFTER], images[AFTER], places, wanted, keys, slots, worth, spare)
     return count
 
 
@@ -316,9 +334,10 @@ def play_solved_games(
             if to_act(table[0]) == CHANCE_ONLY:
                 apply(table[0], CHANCE, roll(table[0], rng, out))
             else:
-                node = node_of(image[0], places, wanted, keys, slots)
-                legal(table[0], PLAYER, out)
-                apply(table[0], PLAYER, out[picks[node]])
+                pick = 0
+                if legal(table[0], PLAYER, out) > 1:
+                    pick = picks[node_of(image[0], places, wanted, keys, slots)]
+                apply(table[0], PLAYER, out[pick])
                 decided += 1
             made += 1
         moves[row], decisions[row], is_cut[row] = made, decided, to_act(table[0]) != OVER

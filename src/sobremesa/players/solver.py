@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import numpy as np
 
@@ -80,14 +79,14 @@ class Solver:
     def _explore(self, on_progress: Progress) -> None:
         tables = np.zeros(solve.TABLES, self.game.state.dtype)
         images = tables.view(np.uint8).reshape(solve.TABLES, -1)
-        out = np.zeros(self.game.moves.size, np.int32)
+        out, spare = (np.zeros(self.game.moves.size, np.int32) for _ in range(2))
         options = encode_options(self.game.options, self.options)
         counts, places, explore = self._counts, self._places, bind(solve.explore, self.game)
-        bind(solve.begin, self.game)(tables, images, options, places, self._keys, self._slots, counts)
+        bind(solve.begin, self.game)(tables, images, options, places, self._keys, self._slots, out, counts)
         while counts[solve.EXPANDED] < self._found:
             self._make_room(len(out))
             arrays = (self._keys, self._slots, self._first, self._to, self._odds)
-            explore(tables, images, places, *arrays, out, counts, CHUNK)
+            explore(tables, images, places, *arrays, out, spare, counts, CHUNK)
             on_progress(EXPLORING, int(counts[solve.EXPANDED]), self._found)
 
     def _make_room(self, most_moves: int) -> None:
@@ -154,7 +153,3 @@ class Solver:
 
 def _larger(size: int) -> int:
     return size + size // 2
-
-
-def solve_game(game: Game, options: Mapping[str, object], **more: Any) -> Solution:
-    return Solver(game, options).solve(**more)

@@ -75,3 +75,21 @@ PLAYER = Words("Jugador", "Player")
 WINS = Words("Victorias", "Wins")
 WIN_RATE = Words("Gana (95 %)", "Wins (95 %)")
 MEAN_SCORE = Words("Puntos (95 %)", "Points (95 %)")
+SOLVING = (  # by what the solver is at
+    Words("Buscando estados", "Finding states"),
+    Words("Ordenándolos", "Putting them in order"),
+    Words("Calculando valores", "Working out values"),
+)
+SOLVED_VALUE = Words(
+    "Con el mejor juego se gana el {value} % de las partidas (error: menos de {error}).",
+    "Best play wins {value} % of the games (error: less than {error}).",
+)
+SOLVED_STATES = Words("{states} estados en {seconds} s", "{states} states in {seconds} s")
+FIRST_CHOICES = Words("Las primeras decisiones", "The first choices")
+HOW_LIKELY = Words("Sucede", "Happens")
+BEST_MOVE = Words("Mejor jugada", "Best move")
+THEN_WINS = Words("Gana", "Wins")
+NEXT_BEST = Words("La siguiente", "Next best")
+KEPT = Words(
+    "Guardada en {path}: se juega con «--players optimal».", "Kept in {path}: play it with “--players optimal”."
+)

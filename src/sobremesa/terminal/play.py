@@ -18,6 +18,7 @@ from sobremesa.engine.nodes import Choice, without_pictures
 from sobremesa.engine.words import Lang, Words, seat_name
 from sobremesa.games import rulebook
 from sobremesa.players.bots import HUMAN, Bot, decision_of, sit
+from sobremesa.players.solution import Solution
 from sobremesa.terminal import phrases
 from sobremesa.terminal.draw import draw_view
 
@@ -35,15 +36,18 @@ class Table:
     lang: Lang
     console: Console
     save: Path | None = None
+    solution: Solution | None = None  # of the optimal player
     bots: dict[int, Bot] = field(default_factory=dict)
     told: dict[int, int] = field(default_factory=dict)  # how much of the story each person has read
     at_screen: int | None = None  # who looked last
 
     def __post_init__(self) -> None:
-        seed = self.match.seed or 0
-        self.bots = {s: sit(p, self.match.game, seed) for s, p in enumerate(self.players) if p != HUMAN}
+        self.bots = {seat: self._bot(player) for seat, player in enumerate(self.players) if player != HUMAN}
         people = [seat for seat in range(self.match.seats) if seat not in self.bots]
         self.at_screen = people[0] if len(people) == 1 else None
+
+    def _bot(self, name: str) -> Bot:
+        return self.solution.pick if self.solution else sit(name, self.match.game, self.match.seed or 0)
 
     # --- Playing ----------------------------------------------------------------------------------------------------
 

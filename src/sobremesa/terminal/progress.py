@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
+
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
 
+from sobremesa.engine.contract import Game
 from sobremesa.engine.words import Lang
 from sobremesa.lab.simulate import Plan, Result, compile_game, simulate
+from sobremesa.lab.solutions import Solved, solve_and_keep
 from sobremesa.terminal import phrases
 
 
@@ -14,6 +19,24 @@ def simulate_with_progress(plan: Plan, jobs: int, lang: Lang) -> Result:
     console = Console(stderr=True)
     with console.status(phrases.COMPILING[lang]):
         compile_game(plan)
+    with _bar(console) as bar:
+        task = bar.add_task(phrases.PLAYING[lang], total=plan.games)
+        return simulate(plan, jobs, on_progress=lambda games: bar.update(task, completed=games))
+
+
+def solve_with_progress(
+    game: Game, options: Mapping[str, object], folder: Path | None, memory: int, lang: Lang
+) -> Solved:
+    with _bar(Console(stderr=True)) as bar:
+        task = bar.add_task(phrases.COMPILING[lang], total=None)
+
+        def show(stage: int, done: int, of: int) -> None:
+            bar.update(task, description=phrases.SOLVING[stage][lang], completed=done, total=of)
+
+        return solve_and_keep(game, options, folder, memory, show)
+
+
+def _bar(console: Console) -> Progress:
     columns = (
         SpinnerColumn(),
         TextColumn("{task.description}"),
@@ -21,6 +44,4 @@ def simulate_with_progress(plan: Plan, jobs: int, lang: Lang) -> Result:
         MofNCompleteColumn(),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(phrases.PLAYING[lang], total=plan.games)
-        return simulate(plan, jobs, on_progress=lambda games: bar.update(task, completed=games))
+    return Progress(*columns, console=console, transient=True)
