@@ -18,7 +18,7 @@ ERROR = 1e-9  # the most that any value may be off
 MEMORY = 16 << 30  # bytes
 CHUNK = 1 << 17  # nodes between two looks at the progress bar
 FIRST_NODES = 1 << 12
-VALUES_PER_NODE = 40  # bytes that a node takes besides its key and its edges, once all are found
+ORDER_PER_NODE = 29  # bytes that it takes to put a node in order: more than its values take later
 
 EXPLORING, ORDERING, CLOSING_IN = range(3)  # what a solver is at
 Progress = Callable[[int, int, int], None]  # at what, how much of it is done, of how much
@@ -66,6 +66,7 @@ class Solver:
 
     def solve(self, on_progress: Progress = lambda stage, done, of: None) -> Solution:
         self._explore(on_progress)
+        self._slots = self._slots[:0]  # the solution makes its own when it is asked something
         worth, picks, error = self._values(*self._in_order(on_progress), on_progress)
         nodes = self._found
         return Solution(self.game, self.options, error, self._keys[:nodes], worth, picks)
@@ -106,9 +107,10 @@ class Solver:
 
     def _memory_needed(self) -> int:
         """By what has been found so far, to the end of the work."""
-        per_node = self._keys.itemsize * self._keys.shape[1] + self._first.itemsize + VALUES_PER_NODE
+        per_node = self._keys.itemsize * self._keys.shape[1] + self._first.itemsize
         per_edge = self._to.itemsize + self._odds.itemsize
-        return self._found * per_node + int(self._counts[solve.EDGES]) * per_edge + self._slots.nbytes
+        graph = self._found * per_node + int(self._counts[solve.EDGES]) * per_edge
+        return graph + max(self._slots.nbytes, self._found * ORDER_PER_NODE)
 
     # --- Values -----------------------------------------------------------------------------------------------------
 
