@@ -20,6 +20,7 @@ bench: .venv/ready-bench
 
 chaos: .venv/ready-dev  # the hard tests, longer than `make test` has time for
 	$(BIN)/python -m tests.server.chaos --kills 100
+	SOBREMESA_KEYS=all $(BIN)/pytest tests/browser/test_whole_games.py -k keyboard
 	SOBREMESA_PAIRS=1000 $(BIN)/pytest tests/server/test_noninterference.py
 
 playthroughs: .venv/ready-dev  # write the golden playthroughs anew; read what changed

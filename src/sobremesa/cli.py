@@ -200,6 +200,20 @@ def backup(options: argparse.Namespace) -> None:
         store.backup(options.file)
 
 
+def book(options: argparse.Namespace) -> int:
+    """Check an adventure book that somebody wrote, and say in words what is wrong with it."""
+    from sobremesa.games.books import check
+
+    problems = [problem[options.lang] for problem in check(options.file)]
+    if options.json:
+        print(json.dumps({"file": str(options.file), "problems": problems}, ensure_ascii=False, indent=2))
+    elif problems:
+        print("\n".join(problems), file=sys.stderr)
+    else:
+        print(Words("{file} está bien.", "{file} is sound.").format(file=options.file)[options.lang])
+    return BAD_INPUT if problems else 0
+
+
 # --- Arguments --------------------------------------------------------------------------------------------------------
 
 
@@ -260,6 +274,11 @@ def build_parser() -> argparse.ArgumentParser:
     command = _command(commands, "replay", replay)
     command.add_argument("file", type=Path, metavar="FILE", help="a record, as --save writes it")
     command.add_argument("--all", action="store_true", help="print the whole match in words instead of stepping")
+
+    command = _command(commands, "book", book)
+    command.add_argument("action", choices=("check",), help="check: look for mistakes")
+    command.add_argument("file", type=Path, metavar="FILE", help="an adventure book, in TOML")
+    _add_json(command)
 
     command = _command(commands, "verify", verify)
     command.add_argument("file", type=Path, metavar="FILE", help="an exported match")

@@ -9,10 +9,20 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
-from tests.browser.house import DESKTOP, GAMES, PHONE, House, open_table, play_by_mouse, wait_for_turn
+from tests.browser.house import (
+    DESKTOP,
+    GAMES,
+    PHONE,
+    House,
+    expect_the_end,
+    is_over,
+    open_table,
+    play_by_mouse,
+    wait_for_turn,
+)
 from tests.server.running import Server
 
-MIDDLE = {"ajolocracia": 12, "bonnie_and_clyde": 6, "protocol_g117": 12}  # moves of one's own until the thick of it
+MIDDLE = 8  # moves of one's own until the thick of it
 KB = 1000
 
 # What can be pressed and is smaller than a thumb. Links within running text and labels of the rules are text.
@@ -55,17 +65,20 @@ def said(violation: dict[str, Any]) -> str:
 
 
 def every_stage(page: Page, game: str) -> Iterator[str]:
-    """A game's page, then its table at the start, in the middle, at the end, and its replay."""
+    """A game's page, then its table at the start, in the middle, after giving up, and its replay."""
     page.goto(f"/g/{game}")
     yield "page"
     table = open_table(page, game)
     wait_for_turn(page)
     yield "start"
-    play_by_mouse(page, MIDDLE[game])
+    play_by_mouse(page, MIDDLE)
     yield "middle"
     page.evaluate("document.querySelectorAll('details').forEach(sheet => { sheet.open = true; })")
     yield "unfolded"
-    play_by_mouse(page)
+    if not is_over(page):
+        page.click("#do-resign")
+        page.locator("#sure button").first.click()
+    expect_the_end(page)
     yield "end"
     page.goto(f"/t/{table}/replay?at=5")
     yield "replay"

@@ -348,9 +348,13 @@ class Match:
         raw = self.state_before(at).raw
         return int(raw[name]) if name in field_names(self.game.state.dtype) else 0
 
+    def has_seen(self, at: int, viewer: int) -> bool:
+        """Whether a viewer may know of an entry of the log."""
+        entry = self.log[at]
+        return entry.seat == viewer or bool(self._rules.sees(self.state_before(at).raw, entry.seat, entry.move, viewer))
+
     def _tell(self, at: int, viewer: int, lang: Lang) -> str:
-        entry, before = self.log[at], self.state_before(at).raw
-        is_seen = entry.seat == viewer or self._rules.sees(before, entry.seat, entry.move, viewer)
+        entry, is_seen = self.log[at], self.has_seen(at, viewer)
         move = entry.move if is_seen else NO_MOVE
         old, new = self._seen_before(at, viewer), self._seen_before(at + 1, viewer)
         if self.game.table and hasattr(self.game.table, "tell"):

@@ -61,6 +61,19 @@ NOT_POSSIBLE = Words(
 OVER = Words("La partida ya terminó.", "The match is already over.")
 
 
+@dataclass(frozen=True)
+class Moment:
+    """What decides whether a choice made then can still be made."""
+
+    to_act: tuple[int, ...]
+    reveals: int  # how often something hidden had come to light
+    length: int  # of the match's log
+
+
+def moment_of(match: Match) -> Moment:
+    return Moment(match.to_act, match.reveals, len(match.log))
+
+
 class Table:
     def __init__(self, table_id: str, match: Match, sittings: Sequence[Sitting], rows: Sequence[Row] = ()) -> None:
         self.id = table_id
@@ -69,7 +82,7 @@ class Table:
         self.rows: list[Row] = list(rows)
         self.resigned: set[int] = {row.seat for row in rows if row.kind == "resign"}
         self.nonces: set[str] = {row.nonce for row in rows if row.nonce}
-        self._moments: dict[int, tuple[int, int]] = {}  # by version: who was to act, and what had been revealed
+        self._moments: dict[int, Moment] = {}  # by version
         self._remember()
 
     def twin(self) -> Table:
@@ -183,16 +196,14 @@ class Table:
         return tuple(numbered)
 
     def _remember(self) -> None:
-        acting = sum(1 << seat for seat in self.match.to_act)
-        self._moments[self.version] = (acting, self.match.reveals)
+        self._moments[self.version] = moment_of(self.match)
 
     def _check_version(self, seat: int, version: int) -> None:
         if version == self.version:
             return
-        acting, reveals = self._moments.get(version) or self._recalled(version)
-        since = self.rows[version:] if 0 <= version < self.version else []
-        was_asked = acting >> seat & 1 and reveals == self.match.reveals
-        if not was_asked or any(row.kind == "chance" or row.seat == seat for row in since):
+        then = self._moments.get(version) or self._recalled(version)
+        was_asked = then is not None and seat in then.to_act and then.reveals == self.match.reveals
+        if not (then and was_asked) or self._has_happened(seat, version, then.length):
             raise Stale(
                 Words(
                     "La mesa ha cambiado desde que elegiste: mira de nuevo.",
@@ -200,13 +211,19 @@ class Table:
                 )
             )
 
-    def _recalled(self, version: int) -> tuple[int, int]:
+    def _has_happened(self, seat: int, version: int, length: int) -> bool:
+        """Whether a seat has acted or seen chance act since: what others do at the same time is nothing to it."""
+        if any(row.seat == seat for row in self.rows[version:]):
+            return True
+        later = range(length, len(self.match.log))
+        return any(self.match.log[at].seat == CHANCE and self.match.has_seen(at, seat) for at in later)
+
+    def _recalled(self, version: int) -> Moment | None:
         """A moment before this server knew the table, if nothing has been taken back since."""
         then = fold(self.rows[:version])
         if not 0 <= version < self.version or then != self.match.log[: len(then)]:
-            return 0, -1
-        past = self.match.at(len(then))
-        return sum(1 << seat for seat in past.to_act), past.reveals
+            return None
+        return moment_of(self.match.at(len(then)))
 
     def _take_back(self, seat: int, version: int, most: int) -> list[Row]:
         self._check_version(seat, version)

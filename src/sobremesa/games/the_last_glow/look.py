@@ -129,7 +129,7 @@ CSS = f"""\
   {ROOT} .look-actions > .head {{ display: none; }}
   {ROOT} .look-crew-group > .things {{ width: 100px; }}
   {ROOT} .look-crew-group .token .face {{ width: 32px; height: 32px; }}
-  {ROOT} .is-mine {{ padding-inline-end: 280px; }}
+  {ROOT} .ask.is-mine {{ padding-inline-end: 280px; }}
   {ROOT} #choices:not([open]) {{ position: absolute; inset: 0 24px auto auto; }}
   {ROOT} #board {{ flex-wrap: nowrap; padding-block: 4px; align-items: center; }}
   {ROOT} .look-captain {{ flex: 0 1 300px; }}
