@@ -1,7 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test lint bench chaos playthroughs clean
+.PHONY: play test lint bench chaos playthroughs difficulty clean
 
 play: .venv/ready
 	@$(BIN)/sobremesa
@@ -25,6 +25,9 @@ chaos: .venv/ready-dev  # the hard tests, longer than `make test` has time for
 
 playthroughs: .venv/ready-dev  # write the golden playthroughs anew; read what changed
 	$(BIN)/python -m tests.playthrough
+
+difficulty: .venv/ready  # solve the games for one with every option, and write the page; hours
+	$(BIN)/python -m sobremesa.lab.difficulty docs/difficulty.md
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -119,12 +119,12 @@ def solve(options: argparse.Namespace) -> None:
     from sobremesa.terminal.progress import solve_with_progress
     from sobremesa.terminal.solution import draw_solved
 
-    memory = options.memory << 30
-    solved = solve_with_progress(shelf[options.game], _pairs(options.option), options.out, memory, options.lang)
+    game, chosen = shelf[options.game], _pairs(options.option)
+    result = solve_with_progress(game, chosen, options.out, options.memory << 30, options.lang)
     if options.json:
-        print(json.dumps(solved.to_json(), ensure_ascii=False, indent=2))
+        print(json.dumps(result.to_json(), ensure_ascii=False, indent=2))
     else:
-        _console().print(draw_solved(solved, options.lang), highlight=False)
+        _console().print(draw_solved(result, options.lang), highlight=False)
 
 
 def replay(options: argparse.Namespace) -> None:

@@ -19,9 +19,10 @@ from sobremesa.engine.options import Option, encode_options
 from sobremesa.engine.record import Cells, Record, cell
 from sobremesa.engine.words import Words
 from sobremesa.lab import solutions
+from sobremesa.lab.bounds import bounds, kinder_of, upper_bound
 from sobremesa.lab.simulate import make_plan, simulate
 from sobremesa.players.bots import decision_of
-from sobremesa.players.solution import OPTIMAL, Solution, places_that_matter
+from sobremesa.players.solution import OPTIMAL, Array, Solution, places_that_matter
 from sobremesa.players.solver import ERROR, Solver, TooManyStates
 from tests.found import Setting, every_setting
 
@@ -175,13 +176,13 @@ def test_an_independent_iteration_finds_the_same_value(bonnie: Solution) -> None
     assert bonnie.error <= ERROR
 
 
-def graph_of(solution: Solution) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:  # type: ignore[type-arg]
+def graph_of(solution: Solution) -> tuple[Array, Array, Array, Array]:
     """Of each state: where its edges begin, where they lead (-2 lost, -1 won), how likely, and if it is a choice."""
     game, rules = solution.game, native(solution.game)
     raw = np.zeros(1, game.state.dtype)[0]
     rules.setup(raw, 1, encode_options(game.options, solution.options))
     numbers, out = {solution.essence(raw.tobytes()): 0}, np.zeros(game.moves.size, np.int32)
-    starts, targets, shares, is_choice = [], [], [], []
+    starts, targets, shares, is_choice = list[int](), list[int](), list[float](), list[bool]()
     for state in (waiting := list(numbers)):
         raw = np.frombuffer(state, game.state.dtype)[0]
         seat = CHANCE if rules.to_act(raw) == 1 << CHANCE else 0
@@ -307,3 +308,15 @@ def test_only_games_for_one_with_nothing_hidden_are_solved() -> None:
 def test_too_many_states_for_the_memory_are_counted() -> None:
     with pytest.raises(TooManyStates, match=r"has more than [0-9,]+ states, which do not fit"):
         Solver(sobremesa.shelf["bonnie_and_clyde"], {}, memory=1 << 20).solve()
+
+
+@pytest.mark.parametrize("setting", [s for s in every_setting() if kinder_of(s.game)], ids=str)
+def test_a_kinder_game_is_won_at_least_as_often(setting: Setting) -> None:
+    """With the same dice: whoever wins the real game would have won the kinder one."""
+    found = bounds(setting.game, dict(setting.options), found=0, games=500)
+    assert found.lower.mean <= found.upper < 1
+    assert found.to_json()["error"] >= 0
+
+
+def test_where_no_kinder_game_is_known_nothing_is_proved_from_above() -> None:
+    assert upper_bound(GAMBLER, {"linger": 0}) == 1

@@ -44,6 +44,7 @@ class Solved:
         return {
             "game": solution.game.id,
             "options": dict(solution.options),
+            "is_exact": True,
             "value": solution.value,
             "error": solution.error,
             "states": solution.states,

@@ -93,3 +93,15 @@ NEXT_BEST = Words("La siguiente", "Next best")
 KEPT = Words(
     "Guardada en {path}: se juega con «--players optimal».", "Kept in {path}: play it with “--players optimal”."
 )
+BOUNDING = Words("Buscando cotas", "Looking for bounds")
+TOO_MANY_STATES = Words(
+    "Más de {states} estados: no caben en la memoria.", "More than {states} states: they do not fit in the memory."
+)
+AT_LEAST = Words(
+    "Se puede ganar al menos el {value} ± {margin} % de las partidas (jugador {player}, 95 %).",
+    "At least {value} ± {margin} % of the games can be won (player {player}, 95 %).",
+)
+AT_MOST = Words(
+    "Nadie gana más del {upper} % (demostrado).",
+    "Nobody wins more than {upper} % (proved).",
+)

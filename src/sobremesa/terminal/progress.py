@@ -10,8 +10,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn
 
 from sobremesa.engine.contract import Game
 from sobremesa.engine.words import Lang
+from sobremesa.lab.bounds import Bounds, bounds
 from sobremesa.lab.simulate import Plan, Result, compile_game, simulate
 from sobremesa.lab.solutions import Solved, solve_and_keep
+from sobremesa.players.solver import TooManyStates
 from sobremesa.terminal import phrases
 
 
@@ -26,14 +28,19 @@ def simulate_with_progress(plan: Plan, jobs: int, lang: Lang) -> Result:
 
 def solve_with_progress(
     game: Game, options: Mapping[str, object], folder: Path | None, memory: int, lang: Lang
-) -> Solved:
+) -> Solved | Bounds:
+    """The solution; or, where it does not fit in the memory, what is known of it."""
     with _bar(Console(stderr=True)) as bar:
         task = bar.add_task(phrases.COMPILING[lang], total=None)
 
         def show(stage: int, done: int, of: int) -> None:
             bar.update(task, description=phrases.SOLVING[stage][lang], completed=done, total=of)
 
-        return solve_and_keep(game, options, folder, memory, show)
+        try:
+            return solve_and_keep(game, options, folder, memory, show)
+        except TooManyStates as error:
+            bar.update(task, description=phrases.BOUNDING[lang], completed=0, total=None)
+            return bounds(game, options, error.found)
 
 
 def _bar(console: Console) -> Progress:
