@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from math import sqrt
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 import sobremesa
 from examples import pig
+from sobremesa.cli import main
 from sobremesa.engine.compiler import interpreted, native
 from sobremesa.engine.contract import CHANCE, LOST, OVER, Game
 from sobremesa.engine.errors import BadOption, SobremesaError, Unreadable
@@ -19,7 +21,8 @@ from sobremesa.engine.options import Option, encode_options
 from sobremesa.engine.record import Cells, Record, cell
 from sobremesa.engine.words import Words
 from sobremesa.lab import solutions
-from sobremesa.lab.bounds import bounds, kinder_of, upper_bound
+from sobremesa.lab.bounds import Bounds, bounds, kinder_of, upper_bound
+from sobremesa.lab.estimates import Estimate
 from sobremesa.lab.simulate import make_plan, simulate
 from sobremesa.players.bots import decision_of
 from sobremesa.players.solution import OPTIMAL, Array, Solution, places_that_matter
@@ -320,3 +323,45 @@ def test_a_kinder_game_is_won_at_least_as_often(setting: Setting) -> None:
 
 def test_where_no_kinder_game_is_known_nothing_is_proved_from_above() -> None:
     assert upper_bound(GAMBLER, {"linger": 0}) == 1
+
+
+# --- The command ------------------------------------------------------------------------------------------------------
+
+
+def test_the_command_solves_and_the_others_play_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    solve = ["solve", "bonnie_and_clyde", "--option", "savings_cap=3", "--out", str(tmp_path), "--lang", "en"]
+    assert main([*solve, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["game"], told["options"], told["is_exact"]) == ("bonnie_and_clyde", {"savings_cap": 3}, True)
+    assert told["error"] <= ERROR
+    optimal = ["--players", OPTIMAL, "--policy", told["policy"], "--seed", "1", "--lang", "en"]
+    simulated = ["simulate", "bonnie_and_clyde", *optimal, "--games", "10000", "--json"]
+    assert main([*simulated, "--option", "savings_cap=3"]) == 0
+    assert json.loads(capsys.readouterr().out)["seats"][0]["win_rate"] == pytest.approx(told["value"], abs=0.02)
+    assert main(["play", "bonnie_and_clyde", *optimal, "--option", "savings_cap=3"]) == 0
+    assert "You have" in capsys.readouterr().out
+    assert main(simulated) == 2
+    assert capsys.readouterr().err.count("\n") == 1, "one sentence about the other options"
+
+
+def test_the_command_says_what_is_known_of_a_game_that_is_too_large(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    few = Bounds(sobremesa.shelf["which_side"], {}, 7_000, "greedy", Estimate(0.5, 0.01), 0.75, 1.0)
+
+    def give_up(*_: object) -> None:
+        raise TooManyStates(few.game, few.found, 1 << 30)
+
+    monkeypatch.setattr("sobremesa.terminal.progress.solve_and_keep", give_up)
+    monkeypatch.setattr("sobremesa.terminal.progress.bounds", lambda *_: few)
+    assert main(["solve", "which_side", "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert "More than 7,000 states" in told
+    assert "50.0 ± 1.0 %" in told
+    assert "75.00 %" in told
+
+
+def test_a_game_for_several_is_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    several = next(game for game in sobremesa.shelf.values() if not game.is_solo)
+    assert main(["solve", several.id, "--lang", "en"]) == 2
+    assert "cannot be solved so" in capsys.readouterr().err

@@ -15,7 +15,7 @@ from sobremesa.lab.simulate import make_plan, simulate
 from sobremesa.players.policies import NAMES
 from sobremesa.players.solver import Solver
 
-GAMES = 100_000
+GAMES = 20_000
 SEED = 1910
 
 

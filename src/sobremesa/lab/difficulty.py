@@ -1,6 +1,6 @@
 """How hard the games for one are: every option of theirs turned in one table each, as a page for designers.
 
-`python -m sobremesa.lab.difficulty docs/difficulty.md` writes the page (`make difficulty`).
+`python -m sobremesa.lab.difficulty docs/difficulty.md` writes the page (`make difficulty`); a number of GB may follow.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from sobremesa.games import shelf
 from sobremesa.lab.bounds import bounds
 from sobremesa.players.solver import MEMORY, Solver, TooManyStates
 
+GB = 1 << 30
 MOST_VALUES = 8  # of an option in its table; of a longer range, that many of its numbers
 
 INTRODUCTION = """# How hard the games for one are
@@ -22,14 +23,14 @@ INTRODUCTION = """# How hard the games for one are
 Made by `make difficulty`; do not edit. The chance of winning under best play, for every mode and every number that a
 designer may turn, the others at their default (in bold).
 
-Exact values are off by less than 1e-9. Where the states of a game do not fit in the memory (16 GB unless said
-otherwise), there are two bounds instead: what the best of our quick players wins, with its 95 % interval, and what is
-proved that nobody can exceed. How: [decision 6](decisions/0006-exact-solutions.md).
+Exact values are off by less than 1e-9. Where the states of a game do not fit in the memory that was given ({memory:g} GB),
+there are two bounds instead: what the best of our quick players wins, with its 95 % interval, and what is proved that
+nobody can exceed; and the number of states that were found by then. How: [decision 6](decisions/0006-exact-solutions.md).
 """
 
 
 def page(memory: int = MEMORY) -> Iterator[str]:
-    yield INTRODUCTION
+    yield INTRODUCTION.format(memory=memory / GB)
     for game in shelf.values():
         if game.is_solo and not game.has_hidden_information:
             yield f"## {game.title.en}\n"
@@ -70,5 +71,5 @@ def _percent(share: float, digits: int) -> str:
 
 
 if __name__ == "__main__":
-    gigabytes = int(sys.argv[2]) if len(sys.argv) > 2 else MEMORY >> 30
-    Path(sys.argv[1]).write_text("\n".join(page(gigabytes << 30)), "utf-8")
+    given = int(float(sys.argv[2]) * GB) if len(sys.argv) > 2 else MEMORY
+    Path(sys.argv[1]).write_text("\n".join(page(given)), "utf-8")
