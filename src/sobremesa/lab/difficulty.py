@@ -23,9 +23,9 @@ INTRODUCTION = """# How hard the games for one are
 Made by `make difficulty`; do not edit. The chance of winning under best play, for every mode and every number that a
 designer may turn, the others at their default (in bold).
 
-Exact values are off by less than 1e-9. Where the states of a game do not fit in the memory given ({memory:g} GB), there are
-two bounds instead: what the best of our quick players wins, with its 95 % interval, and what is proved that nobody can
-exceed; and how many states were found by then. How: [decision 6](decisions/0006-exact-solutions.md).
+Exact values are off by less than 1e-9. Where the states of a game do not fit in the memory given ({memory:g} GB), there
+are two bounds instead: what the best of our quick players wins, with its 95 % interval, and what is proved that nobody
+can exceed; and how many states were found by then. How: [decision 6](decisions/0006-exact-solutions.md).
 """
 
 
