@@ -66,7 +66,7 @@ class Solver:
 
     def solve(self, on_progress: Progress = lambda stage, done, of: None) -> Solution:
         self._explore(on_progress)
-        self._slots = self._slots[:0]  # the solution makes its own when it is asked something
+        self._slots = np.zeros(0, np.int32)  # the solution makes its own when it is asked something
         worth, picks, error = self._values(*self._in_order(on_progress), on_progress)
         nodes = self._found
         return Solution(self.game, self.options, error, self._keys[:nodes], worth, picks)
@@ -100,6 +100,7 @@ class Solver:
             self._to.resize(_larger(edges), refcheck=False)
             self._odds.resize(_larger(edges), refcheck=False)
         if 2 * nodes > len(self._slots):
+            self._slots = np.zeros(0, np.int32)  # first let go of the old one
             self._slots = np.zeros(slots_for(nodes), np.int32)
             bind(solve.fill_slots, self.game)(self._keys, self._slots, solve.ROOT, self._found)
         if self._memory_needed() > self.memory:
