@@ -25,8 +25,10 @@ from sobremesa.lab.bounds import Bounds, bounds, kinder_of, upper_bound
 from sobremesa.lab.estimates import Estimate
 from sobremesa.lab.simulate import make_plan, simulate
 from sobremesa.players.bots import decision_of
+from sobremesa.players.hints import hint_words
 from sobremesa.players.solution import OPTIMAL, Array, Solution, places_that_matter
 from sobremesa.players.solver import ERROR, Solver, TooManyStates
+from sobremesa.server import thinking
 from tests.found import Setting, every_setting
 
 # --- A game with a known value: a gambler with $1 wants $4, and each bet is won 2 times of 5 --------------------------
@@ -323,6 +325,18 @@ def test_a_kinder_game_is_won_at_least_as_often(setting: Setting) -> None:
 
 def test_where_no_kinder_game_is_known_nothing_is_proved_from_above() -> None:
     assert upper_bound(GAMBLER, {"linger": 0}) == 1
+
+
+# --- Hints ------------------------------------------------------------------------------------------------------------
+
+
+def test_hints_come_from_the_solution_where_there_is_one(bonnie: Solution, own_folder: Path) -> None:
+    solutions.save(bonnie, own_folder / solutions.file_name(bonnie.game, bonnie.options))
+    match = bonnie.game.start(seed=5, options=bonnie.options)
+    decision = decision_of(match, 0)
+    found = thinking.advise(tuple(bonnie.options.items()), bonnie.game.id, "hard", decision, 0.01)
+    assert found == bonnie.look(decision.state)
+    assert f"({found[0].chance:.0%})" in hint_words(match, 0, found).words.en
 
 
 # --- The command ------------------------------------------------------------------------------------------------------

@@ -333,10 +333,20 @@ class Match:
         at = next((i for i in reversed(range(len(self.log))) if self.log[i].seat == seat), None)
         if at is None or seat == CHANCE or self._count("reveals", at) != self.reveals:
             return None
-        # Later moves may stay only if they were chosen at the same time, so not in answer to this one.
-        acting = self._rules.to_act(self.state_before(at).raw)
-        later = self.log[at + 1 :]
-        return at if all(acting >> entry.seat & 1 for entry in later) else None
+        return at if self._stands_without(at, seat) else None
+
+    def _stands_without(self, at: int, seat: int) -> bool:
+        """Whether all that came after an entry was no answer to it: chosen at the same time by others, or given to
+        them by chance unseen by this seat. Where such a moment ends, rules count a reveal.
+        """
+        acting, others_chose = int(self._rules.to_act(self.state_before(at).raw)), False
+        for later in range(at + 1, len(self.log)):
+            by = self.log[later].seat
+            if acting >> by & 1:
+                others_chose = True
+            elif by != CHANCE or not others_chose or self.has_seen(later, seat):
+                return False
+        return True
 
     @property
     def reveals(self) -> int:

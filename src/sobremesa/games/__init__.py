@@ -12,6 +12,7 @@ from sobremesa.engine.words import Words, nearest
 
 IDS: tuple[str, ...] = (
     "ajolocracia",
+    "alebrijes",
     "plutocracy",
     "politburo",
     "mad_maxence",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +20,9 @@ from sobremesa.engine.words import Words
 from sobremesa.lab.estimates import Rows, Tally
 from sobremesa.lab.loop import STREAMS, play_bot_games, play_random_games
 from sobremesa.lab.solutions import load
-from sobremesa.players.bots import checked_players, kind_of, samples_for
-from sobremesa.players.policies import BOT_TABLES, NAMES, RANDOM
+from sobremesa.lab.thoughtful import play_thoughtful_rows
+from sobremesa.players.bots import BOTS, checked_players, kind_of, samples_for
+from sobremesa.players.policies import BOT_TABLES, RANDOM, SEARCH
 from sobremesa.players.solution import OPTIMAL, Solution
 
 MOST_MOVES = 100_000  # careless play of a game without a length limit is cut here, and said so
@@ -104,7 +105,7 @@ def make_plan(
 ) -> Plan:
     """Check everything before anything runs. Without players, random ones fill the seats."""
     number = checked_seats(game, seats if seats is not None else len(players) or None)
-    players = checked_players(players or ("random",) * number, number, (*NAMES, OPTIMAL))
+    players = checked_players(players or ("random",) * number, number, (*BOTS, OPTIMAL))
     if games < 1:
         raise BadOption(
             Words(
@@ -119,11 +120,15 @@ def make_plan(
 
 def compile_game(plan: Plan) -> None:
     """Make the loop native (or load it), so that what follows runs at full speed."""
-    play_rows(plan, 0, 1)
+    play_rows(replace(plan, most_moves=1), 0, 1)
 
 
 def play_rows(plan: Plan, first: int, count: int) -> Rows:
     """Rows of `count` games from number `first` on. Lets go of Python's lock, so threads run side by side."""
+    if plan.solution:
+        return play_solved_rows(plan, plan.solution, first, count)
+    if any(kind_of(name) == SEARCH for name in plan.players):
+        return play_thoughtful_rows(plan, first, count)
     game, seats = plan.game, len(plan.players)
     table, blank, bot = (np.zeros(n, game.state.dtype) for n in (1, 1, BOT_TABLES))
     out, spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
@@ -131,15 +136,20 @@ def play_rows(plan: Plan, first: int, count: int) -> Rows:
     rows = Rows.empty(count, seats)
     results = (rows.moves, rows.decisions, rows.is_cut, rows.scores, rows.ranks)
     numbered = (plan.seed, first, plan.most_moves)
-    if plan.solution:
-        plan.solution.play_games(plan.seed, first, STREAMS, plan.most_moves, results)
-        return rows
     kinds = np.array([kind_of(name) for name in plan.players])
     if (kinds == RANDOM).all():
         bind(play_random_games, game)(table, blank, rng, out, options, seats, *numbered, *results)
     else:
         run = bind(play_bot_games, game)
         run(table, bot, blank, rng, out, spare, options, kinds, samples_for(game), *numbered, *results)
+    return rows
+
+
+def play_solved_rows(plan: Plan, solution: Solution, first: int, count: int) -> Rows:
+    """As `play_rows`, by the optimal player: the same dice as any other would have."""
+    rows = Rows.empty(count, len(plan.players))
+    results = (rows.moves, rows.decisions, rows.is_cut, rows.scores, rows.ranks)
+    solution.play_games(plan.seed, first, STREAMS, plan.most_moves, results)
     return rows
 
 
@@ -161,7 +171,7 @@ def _chunks(plan: Plan, jobs: int) -> Iterator[Rows]:
     """Rows as they come, in chunks that grow until one takes about as long as it should."""
     with ThreadPoolExecutor(jobs) as pool:
         running: set[Future[tuple[Rows, float]]] = set()
-        first, size = 0, FIRST_CHUNK
+        first, size = 0, 1 if any(kind_of(name) == SEARCH for name in plan.players) else FIRST_CHUNK
         try:
             while first < plan.games or running:
                 while first < plan.games and len(running) < 2 * jobs:

@@ -36,6 +36,7 @@ class Solved:
     """A solution with how long it took to find, and where it is kept."""
 
     solution: Solution
+    openings: list[Opening]
     seconds: float
     path: Path
 
@@ -50,6 +51,7 @@ class Solved:
             "states": solution.states,
             "seconds": self.seconds,
             "policy": str(self.path),
+            "first_moves": [opening.to_json() for opening in self.openings],
         }
 
 
@@ -67,7 +69,7 @@ def solve_and_keep(
     solution = solver.solve(on_progress)
     seconds = time.perf_counter() - start
     save(solution, path)
-    return Solved(solution, seconds, path)
+    return Solved(solution, openings(solution), seconds, path)
 
 
 # --- First moves ------------------------------------------------------------------------------------------------------
@@ -81,6 +83,9 @@ class Opening:
     chance: float
     state: Record
     found: list[Found]
+
+    def to_json(self) -> dict[str, Any]:
+        return {"chance": self.chance, "moves": [{"move": f.move, "value": f.chance} for f in self.found]}
 
 
 def openings(solution: Solution) -> list[Opening]:

@@ -22,6 +22,7 @@ from sobremesa.players.bots import Decision
 from sobremesa.players.searcher import Found
 
 OPTIMAL = "optimal"  # the player who has the solution
+ABOUT = 0.005  # a move that gives away less is worth naming beside the best
 
 Array = npt.NDArray[Any]
 
@@ -78,7 +79,10 @@ class Solution:
         return self.look(decision.state)[0].move
 
     def look(self, state: bytes) -> list[Found]:
-        """Every move that is legal in a state with its chance of winning, the best first."""
+        """Every move that is legal in a state with its chance of winning, the best first.
+
+        Where a search counts its visits, here 1 stands for a move about as good as the best, 0 for a worse one.
+        """
         tables = np.zeros(solve.TABLES, self.game.state.dtype)
         tables[solve.NODE] = np.frombuffer(state, self.game.state.dtype)[0]
         images = _images(tables)
@@ -87,7 +91,8 @@ class Solution:
         look_ahead = bind(solve.look_ahead, self.game)
         count = look_ahead(tables, images, *self._index, self.worth, out, spare, chances)
         best = int(out[self._pick(images[solve.NODE]) if count > 1 else 0])
-        found = [Found(int(out[i]), 0, float(chances[i])) for i in range(count)]
+        good = chances[:count].max() - ABOUT
+        found = [Found(int(out[i]), int(chances[i] >= good), float(chances[i])) for i in range(count)]
         return sorted(found, key=lambda f: (f.move != best, -f.chance, f.move))
 
     def _pick(self, image: Array) -> int:

@@ -17,6 +17,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.records import Entry
 from sobremesa.engine.words import Words
 from sobremesa.server.scene import Sitter
+from sobremesa.server.sightings import Sightings
 
 Kind = Literal["move", "chance", "clock", "undo", "resign"]
 Status = Literal["accepted", "duplicate", "stale", "not_your_turn", "illegal", "refused"]
@@ -40,6 +41,7 @@ class Answer:
     status: Status
     words: Words = field(default=Words("", ""))
     rows: tuple[Row, ...] = ()
+    moves: tuple[int, ...] = ()  # which a hint names
 
 
 @dataclass(frozen=True)
@@ -75,13 +77,22 @@ def moment_of(match: Match) -> Moment:
 
 
 class Table:
-    def __init__(self, table_id: str, match: Match, sittings: Sequence[Sitting], rows: Sequence[Row] = ()) -> None:
+    def __init__(
+        self,
+        table_id: str,
+        match: Match,
+        sittings: Sequence[Sitting],
+        rows: Sequence[Row] = (),
+        allows_hints: bool = False,
+    ) -> None:
         self.id = table_id
+        self.allows_hints = allows_hints
         self.match = match
         self.sittings = list(sittings)
         self.rows: list[Row] = list(rows)
         self.resigned: set[int] = {row.seat for row in rows if row.kind == "resign"}
         self.nonces: set[str] = {row.nonce for row in rows if row.nonce}
+        self.sightings = Sightings(match, rows)
         self._moments: dict[int, Moment] = {}  # by version
         self._remember()
 
@@ -90,6 +101,7 @@ class Table:
         twin = copy(self)
         twin.match, twin.sittings, twin.rows = self.match.twin(), list(self.sittings), list(self.rows)
         twin.resigned, twin.nonces, twin._moments = set(self.resigned), set(self.nonces), dict(self._moments)
+        twin.sightings = self.sightings.twin()
         return twin
 
     @property
@@ -99,6 +111,13 @@ class Table:
     @property
     def version(self) -> int:
         return len(self.rows)
+
+    def version_for(self, viewer: int) -> int:
+        """The version as a viewer may know it: rows that it can't know of don't count."""
+        return self.sightings.version_for(viewer, self.version)
+
+    def version_meant(self, viewer: int, shown: int) -> int:
+        return self.sightings.version_meant(viewer, shown, self.version)
 
     @property
     def is_over(self) -> bool:
@@ -124,6 +143,12 @@ class Table:
         if seat in self.resigned:
             return sitting.bot or "greedy"
         return sitting.bot if sitting.kind == "bot" or sitting.is_away_bot else ""
+
+    @property
+    def may_hint(self) -> bool:
+        """Alone or against bots one may ask for hints; between people, where the table was made so."""
+        kinds = [sitting.kind for sitting in self.sittings]
+        return self.allows_hints or (kinds.count("person") == 1 and "open" not in kinds)
 
     # --- What can be done -------------------------------------------------------------------------------------------
 
@@ -190,6 +215,7 @@ class Table:
         numbered = [replace(row, number=self.version + i) for i, row in enumerate(rows, 1)]
         numbered[0] = replace(numbered[0], nonce=nonce)
         self.rows += numbered
+        self.sightings.keep(self.match, numbered)
         if nonce:
             self.nonces.add(nonce)
         self._remember()
@@ -275,7 +301,9 @@ def seats_of(table: Table, owner: str | None) -> tuple[int, ...]:
     return tuple(sorted(mine, key=lambda seat: (seat not in table.to_act, seat)))
 
 
-def eyes_of(table: Table, owner: str | None) -> int:
-    """Through whose eyes a person looks."""
+def eyes_of(table: Table, owner: str | None, seat: int | None = None) -> int:
+    """Through whose eyes a person looks: those of the seat asked for, if it is theirs, else of the first to act."""
     mine = seats_of(table, owner)
+    if seat is not None and seat in mine:
+        return seat
     return mine[0] if mine else SPECTATOR

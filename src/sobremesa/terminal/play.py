@@ -17,8 +17,12 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import Choice, without_pictures
 from sobremesa.engine.words import Lang, Words, seat_name
 from sobremesa.games import rulebook
-from sobremesa.players.bots import HUMAN, Bot, decision_of, sit
-from sobremesa.players.solution import Solution
+from sobremesa.lab.solutions import find
+from sobremesa.players.bots import HUMAN, Adviser, Bot, Decision, decision_of, sit
+from sobremesa.players.hints import hint_words
+from sobremesa.players.levels import HINT_LEVEL
+from sobremesa.players.searcher import Found
+from sobremesa.players.solution import OPTIMAL, Solution
 from sobremesa.terminal import phrases
 from sobremesa.terminal.draw import draw_view
 
@@ -36,7 +40,9 @@ class Table:
     lang: Lang
     console: Console
     save: Path | None = None
-    solution: Solution | None = None  # of the optimal player
+    allows_hints: bool = False  # between people
+    solution: Solution | None = None  # where there is one: for the optimal player, and for hints
+    adviser: Adviser | None = None
     bots: dict[int, Bot] = field(default_factory=dict)
     told: dict[int, int] = field(default_factory=dict)  # how much of the story each person has read
     at_screen: int | None = None  # who looked last
@@ -47,7 +53,9 @@ class Table:
         self.at_screen = people[0] if len(people) == 1 else None
 
     def _bot(self, name: str) -> Bot:
-        return self.solution.pick if self.solution else sit(name, self.match.game, self.match.seed or 0)
+        if name == OPTIMAL and self.solution:
+            return self.solution.pick
+        return sit(name, self.match.game, self.match.seed or 0)
 
     # --- Playing ----------------------------------------------------------------------------------------------------
 
@@ -71,7 +79,9 @@ class Table:
         """Bots first: people who choose at the same time must not wait for them."""
         seat = next((s for s in self.match.to_act if s in self.bots), self.match.to_act[0])
         if seat in self.bots:
-            self.match.play(seat, self.bots[seat](decision_of(self.match, seat)))
+            with self.console.status(phrases.THINKING[self.lang]):
+                move = self.bots[seat](decision_of(self.match, seat))
+            self.match.play(seat, move)
         else:
             self._hand_over(seat)
             self._decide(seat)
@@ -94,6 +104,8 @@ class Table:
             if answer == "u":
                 if self._undo(seat):
                     return
+            elif answer == "h":
+                self._hint(seat)
             elif answer.startswith("?"):
                 self._explain(answer[1:].strip(), view.choices)
             elif (choice := self._read(answer, view.choices)) is not None:
@@ -108,6 +120,23 @@ class Table:
             return False
         self.told[seat] = min(self.told.get(seat, 0), len(self.match.log))
         return True
+
+    def _hint(self, seat: int) -> None:
+        """Alone or against bots; between people, where they agreed on it."""
+        if self.players.count(HUMAN) > 1 and not self.allows_hints:
+            self.console.print(phrases.NO_HINTS[self.lang])
+            return
+        with self.console.status(phrases.THINKING[self.lang]):
+            found = self._advice(decision_of(self.match, seat))
+        self.console.print(without_pictures(hint_words(self.match, seat, found).words[self.lang]), markup=False)
+
+    def _advice(self, decision: Decision) -> list[Found]:
+        """From the solution, where the game has been solved; else from a search."""
+        self.solution = self.solution or find(self.match.game, self.match.options)
+        if self.solution:
+            return self.solution.look(decision.state)
+        self.adviser = self.adviser or Adviser(self.match.game)
+        return self.adviser.look(decision, HINT_LEVEL)
 
     def _read(self, answer: str, choices: Sequence[Choice]) -> int | None:
         """The move that a person means: its number, or the beginning of any word of just one."""

@@ -13,6 +13,7 @@ from sobremesa.engine.words import Lang
 from sobremesa.lab.bounds import Bounds, bounds
 from sobremesa.lab.simulate import Plan, Result, compile_game, simulate
 from sobremesa.lab.solutions import Solved, solve_and_keep
+from sobremesa.lab.tournament import Contest, Standings, play_contest, prepare
 from sobremesa.players.solver import TooManyStates
 from sobremesa.terminal import phrases
 
@@ -41,6 +42,15 @@ def solve_with_progress(
         except TooManyStates as error:
             bar.update(task, description=phrases.BOUNDING[lang], completed=0, total=None)
             return bounds(game, options, error.found)
+
+
+def play_with_progress(contest: Contest, jobs: int, lang: Lang) -> Standings:
+    console = Console(stderr=True)
+    with console.status(phrases.COMPILING[lang]):
+        prepare(contest)
+    with _bar(console) as bar:
+        task = bar.add_task(contest.game.title[lang], total=contest.games)
+        return play_contest(contest, jobs, on_progress=lambda games: bar.update(task, completed=games))
 
 
 def _bar(console: Console) -> Progress:

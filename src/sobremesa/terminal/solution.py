@@ -14,7 +14,7 @@ from sobremesa.engine.match import words
 from sobremesa.engine.options import Value
 from sobremesa.engine.words import Lang
 from sobremesa.lab.bounds import Bounds
-from sobremesa.lab.solutions import PLAYER, Opening, Solved, openings
+from sobremesa.lab.solutions import PLAYER, Opening, Solved
 from sobremesa.players.searcher import Found
 from sobremesa.terminal import phrases
 
@@ -33,7 +33,7 @@ def _solution(solved: Solved, lang: Lang) -> RenderableType:
         _heading(solution.game, solution.options, lang),
         Line(value[lang]),
         Line(states[lang]),
-        _first_choices(openings(solution), lang),
+        _first_choices(solved.openings, lang),
         Line(phrases.KEPT.format(path=solved.path)[lang], overflow="fold"),
     )
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from sobremesa.engine.contract import CHANCE, CLOCK
+from sobremesa.engine.contract import CHANCE, CLOCK, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Space, Text, Token, View, picture
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS, SEAT, Lang, Words
@@ -102,6 +102,7 @@ from sobremesa.games.plutocracy.rules import (
     qualifies,
     rotations_before,
     standing,
+    to_act,
 )
 
 # --- Nombres · Names --------------------------------------------------------------------------------------------------
@@ -490,7 +491,7 @@ def view(state: State, seat: int, lang: Lang) -> View:
 
 def open_moves(state: State, seat: int) -> set[int]:
     """What the viewer may do now."""
-    if state.phase == FINISHED or seat != state.actor:
+    if seat == SPECTATOR or not to_act(state) >> seat & 1:
         return set()
     out = np.zeros(moves.size, np.int32)
     return {int(move) for move in out[: legal(state, seat, Cells(out))]}
