@@ -19,7 +19,7 @@ from sobremesa.engine.words import LANGS, Lang, Words, nearest
 UNTRUE, BAD_INPUT, INTERRUPTED = 1, 2, 130
 HOST, PORT, PACE = "127.0.0.1", 8000, 0.7
 LADDER = "random,easy,medium,hard"
-BOTS_HELP = "random, greedy, easy, medium or hard for each seat (default: random)"
+BOTS_HELP = "random, greedy, easy, medium, hard or optimal for each seat (default: random)"
 GAMES = 1000  # that are simulated, if nobody says how many
 
 
@@ -67,7 +67,9 @@ def games(options: argparse.Namespace) -> None:
 def play(options: argparse.Namespace) -> None:
     """Play a game here in the terminal, alone, with bots, or several people on one screen."""
     from sobremesa.games import shelf
+    from sobremesa.lab.solutions import load
     from sobremesa.players.bots import BOTS, HUMAN, checked_players
+    from sobremesa.players.solution import OPTIMAL
     from sobremesa.terminal.play import Table
     from sobremesa.terminal.shelf import ask_for_game
 
@@ -82,10 +84,11 @@ def play(options: argparse.Namespace) -> None:
             return
         match = game.start(options.seats or len(names) or None, options.seed, _pairs(options.option))
     default = (HUMAN, *["medium"] * (match.seats - 1))
-    players = checked_players(names or default, match.seats, (HUMAN, *BOTS))
+    players = checked_players(names or default, match.seats, (HUMAN, *BOTS, OPTIMAL))
+    solution = load(match.game, match.options, options.policy) if OPTIMAL in players else None
     if save:
         _check_writable(save)
-    Table(match, players, options.lang, console, save, options.hints).run()
+    Table(match, players, options.lang, console, save, options.hints, solution).run()
 
 
 def simulate(options: argparse.Namespace) -> int:
@@ -168,7 +171,8 @@ def sweep(options: argparse.Namespace) -> int:
     varied = read_vary(game, options.vary)
     plan = make_plan(game, names, options.seats, _pairs(options.option), options.games, options.seed)
     grid(plan, varied)  # too many settings are refused before anything is played
-    swept = sweep_with_progress(plan, varied, Cores(options.jobs), options.lang)
+    memory = options.memory << 30 if options.solve else None
+    swept = sweep_with_progress(plan, varied, Cores(options.jobs), options.lang, memory)
     if options.json:
         print(json.dumps(swept.to_json(), ensure_ascii=False, indent=2))
     else:
@@ -181,15 +185,16 @@ def sweep(options: argparse.Namespace) -> int:
 def _plan(options: argparse.Namespace) -> Any:
     from sobremesa.games import shelf
     from sobremesa.lab.plan import load_plan, make_plan
+    from sobremesa.lab.solved import with_policy
 
     if options.plan:
-        return _same_plan(options, load_plan(options.plan))
+        return with_policy(_same_plan(options, load_plan(options.plan)), options.policy)
     if not options.game:
         raise BadOption(
             Words("Di qué juego: «sobremesa simulate JUEGO».", "Say which game: “sobremesa simulate GAME”.")
         )
     names, pairs, games = _names(options.players), _pairs(options.option), options.games or GAMES
-    return make_plan(shelf[options.game], names, options.seats, pairs, games, options.seed)
+    return with_policy(make_plan(shelf[options.game], names, options.seats, pairs, games, options.seed), options.policy)
 
 
 def _same_plan(options: argparse.Namespace, plan: Any) -> Any:
@@ -224,11 +229,12 @@ def _folder(options: argparse.Namespace) -> Any:
     if not options.out:
         return None
     from sobremesa.lab.folder import Folder
+    from sobremesa.lab.solved import with_policy
 
     if not options.resume:
         return Folder.create(options.out, _plan(options))
     folder = Folder.open(options.out)
-    _same_plan(options, folder.plan)
+    folder.plan = with_policy(_same_plan(options, folder.plan), options.policy)
     return folder
 
 
@@ -244,6 +250,20 @@ def _executor(options: argparse.Namespace) -> Any:
 
         return OnRay("" if options.on == "ray" else options.on, options.jobs)
     return Cores(options.jobs)
+
+
+def solve(options: argparse.Namespace) -> None:
+    """Find the best play of a game for one and its exact chance of winning, and keep it for the optimal player."""
+    from sobremesa.games import shelf
+    from sobremesa.terminal.progress import solve_with_progress
+    from sobremesa.terminal.solution import draw_solved
+
+    game, chosen = shelf[options.game], _pairs(options.option)
+    result = solve_with_progress(game, chosen, options.out, options.memory << 30, options.lang)
+    if options.json:
+        print(json.dumps(result.to_json(), ensure_ascii=False, indent=2))
+    else:
+        _console().print(draw_solved(result, options.lang), highlight=False)
 
 
 def replay(options: argparse.Namespace) -> None:
@@ -369,8 +389,9 @@ def build_parser() -> argparse.ArgumentParser:
     command = _command(commands, "play", play)
     command.add_argument("game", nargs="?", help="which game; without it, the shelf is shown to choose from")
     _add_setting(
-        command, "human, easy, medium, hard, random or greedy for each seat (default: you against medium bots)"
+        command, "human, easy, medium, hard, random, greedy or optimal for each seat (default: you and medium bots)"
     )
+    _add_policy(command)
     command.add_argument("--hints", action="store_true", help="allow hints between people too")
     command.add_argument("--save", type=Path, metavar="FILE", help="keep the match in this file, move by move")
     command.add_argument("--resume", type=Path, metavar="FILE", help="go on with a match kept in a file")
@@ -383,6 +404,7 @@ def build_parser() -> argparse.ArgumentParser:
     command.add_argument("game", nargs="?", help="which game; not needed where there is a plan")
     command.add_argument("--games", type=_count, metavar="N", help=f"how many games (default {GAMES})")
     _add_setting(command, BOTS_HELP)
+    _add_policy(command)
     command.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many cores to use")
     command.add_argument("--out", type=Path, metavar="DIR", help="keep the plan and one row a game in this folder")
     command.add_argument("--plan", type=Path, metavar="FILE", help="play this plan.json: the same rows again")
@@ -409,6 +431,8 @@ def build_parser() -> argparse.ArgumentParser:
     command.add_argument("--games", type=_count, default=GAMES, metavar="N", help=f"of each setting (default {GAMES})")
     _add_setting(command, BOTS_HELP)
     command.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many cores to use")
+    command.add_argument("--solve", action="store_true", help="solve each setting too, exactly (games for one)")
+    _add_memory(command)
     command.add_argument("--report", type=Path, metavar="FILE", help="write a report as well: one HTML file")
     _add_json(command)
 
@@ -418,6 +442,13 @@ def build_parser() -> argparse.ArgumentParser:
     _add_setting(command, f"who meets, with commas, the weakest first (default: {LADDER})", LADDER)
     command.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many cores to use")
     command.add_argument("--out", type=Path, metavar="FILE", help="write a page with all of it, as docs/ladder.md is")
+    _add_json(command)
+
+    command = _command(commands, "solve", solve)
+    command.add_argument("game", help="which game: one for a single player")
+    _add_option(command)
+    command.add_argument("--out", type=Path, metavar="DIR", help="where to keep it (default: in your data folder)")
+    _add_memory(command)
     _add_json(command)
 
     command = _command(commands, "replay", replay)
@@ -480,6 +511,20 @@ def _add_setting(parser: argparse.ArgumentParser, players: str, default: str = "
     parser.add_argument("--seats", type=_count, metavar="N", help="how many play (default: the fewest)")
     parser.add_argument("--players", default=default, metavar="A,B", help=players)
     parser.add_argument("--seed", type=int, metavar="S", help="where chance comes from (default: a new one)")
+    _add_option(parser)
+
+
+def _add_policy(parser: argparse.ArgumentParser) -> None:
+    told = "what the optimal player plays by, as solve writes it (default: the one in your data folder)"
+    parser.add_argument("--policy", type=Path, metavar="FILE", help=told)
+
+
+def _add_memory(parser: argparse.ArgumentParser) -> None:
+    told = "how much to solve with at most (default 16)"
+    parser.add_argument("--memory", type=_count, default=16, metavar="GB", help=told)
+
+
+def _add_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="K=V", help="an option of the game; may be given several times"
     )

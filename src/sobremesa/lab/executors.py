@@ -20,6 +20,7 @@ from sobremesa.engine.options import encode_options
 from sobremesa.lab.loop import STREAMS, play_games, play_random_games
 from sobremesa.lab.plan import Plan
 from sobremesa.lab.rows import Rows
+from sobremesa.lab.solved import play_solved_rows
 from sobremesa.lab.thoughtful import play_thoughtful_rows
 from sobremesa.players.bots import samples_for
 from sobremesa.players.policies import BOT_TABLES
@@ -131,6 +132,8 @@ def compile_game(plan: Plan, is_watched: bool = False) -> None:
 
 def play_rows(plan: Plan, first: int, count: int, is_watched: bool = False) -> Rows:
     """Rows of `count` games from number `first` on, played by native code in this thread."""
+    if plan.is_solved:
+        return play_solved_rows(plan, first, count)
     if plan.is_thoughtful:
         return play_thoughtful_rows(plan, first, count)
     game, kept = plan.game, len(plan.game.counters)

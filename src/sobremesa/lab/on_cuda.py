@@ -110,7 +110,7 @@ class OnCuda:
     def launch(self, task: Task) -> list[Any]:
         """Have the games played; the arrays of their rows stay on the device (without counters where none are kept)."""
         plan, first, games, is_watched = task
-        if plan.is_thoughtful:
+        if plan.is_thoughtful or plan.is_solved:
             raise Unavailable(
                 Words(
                     "En la GPU nadie busca: juega con random o greedy, o sin --device cuda.",

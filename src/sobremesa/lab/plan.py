@@ -18,8 +18,10 @@ from sobremesa.engine.options import Value, read_options
 from sobremesa.engine.words import Words
 from sobremesa.games import shelf
 from sobremesa.lab.rows import slugs
-from sobremesa.players.bots import checked_players, kind_of
+from sobremesa.players.bots import BOTS, checked_players, kind_of
 from sobremesa.players.policies import RANDOM, SEARCH
+from sobremesa.players.solution import OPTIMAL
+from sobremesa.players.solver import checked_solo
 
 MOST_MOVES = 100_000  # careless play of a game without a length limit is cut here, and said so
 MOST_GAMES = 2**53  # as far as JSON counts exactly
@@ -42,6 +44,7 @@ class Plan:
     seed: int
     most_moves: int = MOST_MOVES
     seating: tuple[Seating, ...] = ()  # none given: one player to a seat, in their order
+    policy: Path | None = None  # the optimal player's solution, if not the one in the data folder; it decides nothing
 
     def __post_init__(self) -> None:
         if not self.seating:
@@ -68,7 +71,12 @@ class Plan:
     @property
     def is_thoughtful(self) -> bool:
         """Whether somebody searches."""
-        return bool((self.kinds == SEARCH).any())
+        return not self.is_solved and bool((self.kinds == SEARCH).any())
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether somebody plays by a solution."""
+        return OPTIMAL in self.players
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -98,7 +106,9 @@ def make_plan(
     if seats is None:
         seats = len(seating[0] if seating else players) or None
     seats = checked_seats(game, seats)
-    players = checked_players(players or ("random",) * seats, len(players) if seating else seats)
+    players = checked_players(players or ("random",) * seats, len(players) if seating else seats, (*BOTS, OPTIMAL))
+    if OPTIMAL in players:
+        _check_solved(game, players)
     if games < 1:
         raise BadOption(
             Words(
@@ -107,6 +117,18 @@ def make_plan(
             )
         )
     return Plan(game, players, read_options(game.options, options or {}), games, checked_seed(seed), seating=seating)
+
+
+def _check_solved(game: Game, players: tuple[str, ...]) -> None:
+    checked_solo(game)
+    others = [name for name in players if name != OPTIMAL and kind_of(name) == SEARCH]
+    if others:
+        raise BadOption(
+            Words(
+                f"En un plan con «{OPTIMAL}» nadie busca: quita «{others[0]}», o haz dos planes.",
+                f"In a plan with “{OPTIMAL}” nobody searches: leave out “{others[0]}”, or make two plans.",
+            )
+        )
 
 
 # --- From JSON --------------------------------------------------------------------------------------------------------

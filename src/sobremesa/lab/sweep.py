@@ -216,7 +216,8 @@ def sweep(
     swept = Sweep(grid(plan, varied), varied)
     swept.exact = [solver(setting) for setting in swept.plans] if solver else []
     with executor or Cores() as where:
-        where.warm_up(plan, True)
+        for setting in swept.plans:
+            where.warm_up(setting, True)
         try:
             for block in _blocks(swept.plans, where):
                 swept.add(block)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
+
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -15,12 +18,16 @@ from rich.progress import (
 )
 from rich.text import Text
 
+from sobremesa.engine.contract import Game
 from sobremesa.engine.words import Lang
+from sobremesa.lab.bounds import Bounds, bounds
 from sobremesa.lab.executors import Executor
 from sobremesa.lab.folder import Folder
 from sobremesa.lab.plan import Plan
 from sobremesa.lab.simulate import Result, simulate
+from sobremesa.lab.solutions import Solved, solve_and_keep
 from sobremesa.lab.tournament import Contest, Standings, play_contest, prepare
+from sobremesa.players.solver import TooManyStates
 from sobremesa.terminal import phrases
 
 
@@ -40,6 +47,23 @@ def play_with_progress(contest: Contest, jobs: int, lang: Lang) -> Standings:
         prepare(contest)
         bar.update(task, description=contest.game.title[lang])
         return play_contest(contest, jobs, on_progress=lambda games: bar.update(task, completed=games))
+
+
+def solve_with_progress(
+    game: Game, options: Mapping[str, object], folder: Path | None, memory: int, lang: Lang
+) -> Solved | Bounds:
+    """The solution; or, where it does not fit in the memory, what is known of it."""
+    with progress_bar() as bar:
+        task = bar.add_task(phrases.COMPILING[lang], total=None)
+
+        def show(stage: int, done: int, of: int) -> None:
+            bar.update(task, description=phrases.SOLVING[stage][lang], completed=done, total=of)
+
+        try:
+            return solve_and_keep(game, options, folder, memory, show)
+        except TooManyStates as error:
+            bar.update(task, description=phrases.BOUNDING[lang], completed=0, total=None)
+            return bounds(game, options, error.found)
 
 
 def progress_bar(*more: ProgressColumn) -> Progress:

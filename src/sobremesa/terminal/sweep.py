@@ -8,10 +8,12 @@ from rich.table import Table as Grid
 from rich.text import Text as Line
 
 from sobremesa.engine.words import Lang, Words
+from sobremesa.lab.estimates import Estimate
 from sobremesa.lab.executors import Executor
 from sobremesa.lab.plan import Plan
 from sobremesa.lab.sweep import Measure, Sweep, Varied, sweep
 from sobremesa.lab.sweep_report import difference_shown, exact_shown, findings, shown
+from sobremesa.players.solver import Solver
 from sobremesa.terminal import phrases
 from sobremesa.terminal.progress import progress_bar
 
@@ -20,14 +22,24 @@ BEST_PLAY = Words("Con el mejor juego", "By best play")
 CERTAIN = Words("* Distinto del primero con seguridad.", "* Differs from the first for certain.")
 
 
-def sweep_with_progress(plan: Plan, varied: Varied, executor: Executor, lang: Lang) -> Sweep:
+def sweep_with_progress(
+    plan: Plan, varied: Varied, executor: Executor, lang: Lang, memory_to_solve: int | None = None
+) -> Sweep:
+    """With memory for it, every setting is solved too."""
     with progress_bar() as bar:
         task = bar.add_task(phrases.COMPILING[lang], total=plan.games)
 
         def show(games: int) -> None:
             bar.update(task, completed=games, description=phrases.PLAYING[lang])
 
-        return sweep(plan, varied, executor, show)
+        def show_stage(stage: int, done: int, of: int) -> None:
+            bar.update(task, description=phrases.SOLVING[stage][lang])
+
+        def exact(setting: Plan) -> Estimate:
+            solution = Solver(setting.game, setting.options, memory_to_solve or 0).solve(show_stage)
+            return Estimate(solution.value, solution.error)
+
+        return sweep(plan, varied, executor, show, exact if memory_to_solve else None)
 
 
 def draw_sweep(swept: Sweep, lang: Lang) -> RenderableType:

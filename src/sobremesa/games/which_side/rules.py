@@ -6,6 +6,8 @@ Workers are placed and resolved one by one (the booklet's general ruling a); how
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sobremesa.engine.contract import CHANCE, LOST, OVER, Game
 from sobremesa.engine.moves import Moves
 from sobremesa.engine.options import Option
@@ -615,3 +617,25 @@ GAME = Game(
     counters=COUNTERS,
     counter=counter,
 )
+
+
+# --- For the solver ---------------------------------------------------------------------------------------------------
+
+
+def apply_kindly(state: State, seat: int, move: int) -> None:
+    """No turn's work fails and nobody is hurt: every evening any one of the means can be taken.
+
+    Control and so the number of turns depend on the dice alone, and no turn gives more than one of the means (ruling
+    14). So whoever wins the real game wins this one with the same dice: its exact value is a bound for the real one.
+    """
+    apply(state, seat, move)
+    if state.phase == WORKERS:
+        state.phase = CLAIM
+    state.healthy, state.injured, state.jailed, state.reserve = START_WORKERS, 0, 0, 0
+    state.to_place, state.is_arrest, state.surcharge = 0, 0, 0
+    state.used, state.savings = ALL_RESOURCES, state.savings_cap
+    for danger in range(DANGERS):
+        state.dangers[danger] = 0
+
+
+KINDER = replace(GAME, apply=apply_kindly)
