@@ -23,7 +23,7 @@ from typing import Any
 
 import numpy as np
 
-from sobremesa.engine import contract
+from sobremesa.engine import contract, loops
 from sobremesa.engine.contract import Game
 from sobremesa.engine.record import Cells, Record, Tables
 
@@ -31,6 +31,7 @@ Function = Callable[..., Any]
 Scope = dict[str, Any]
 Prepare = Callable[[Scope], Scope]
 _STUBS = {id(f): f.__name__ for f in contract.FUNCTIONS}
+_INLINED = "is_inlined"
 _decorating = threading.RLock()
 
 
@@ -60,9 +61,20 @@ def bind_cuda(function: Function, game: Game) -> Function:
     return _cuda_binder(game).bind(function)
 
 
+def bind_kernel(function: Function, game: Game) -> Function:
+    """A generic loop over tables, bound to a game as a CUDA kernel: its threads share the tables out among them."""
+    return _bind_kernel(game, function)
+
+
 def bind_interpreted(function: Function, game: Game) -> Function:
     """A generic function bound to a game and left plain; it takes the same raw arrays as its native twin."""
     return _over_raw(game, _plain_binder(game).bind(function))
+
+
+def inlined(function: Function) -> Function:
+    """Mark a small function of a hot loop that takes several arrays: a call would cost more than what it does."""
+    setattr(function, _INLINED, True)
+    return function
 
 
 @cache
@@ -127,6 +139,7 @@ class _Binder:
         scope = self.globals.setdefault(id(function.__globals__), self.prepare(function.__globals__))
         clone = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
         clone.__qualname__, clone.__module__ = function.__qualname__, function.__module__
+        vars(clone).update(vars(function))
         return clone
 
 
@@ -158,6 +171,61 @@ def _cuda_binder(game: Game) -> _Binder:
     return _Binder(game, cuda.jit(device=True), _for_numba)
 
 
+# --- On a GPU ---------------------------------------------------------------------------------------------------------
+
+THREADS = 128  # in a block
+BLOCKS = 4096  # at most
+
+
+@cache
+def _bind_kernel(game: Game, function: Function) -> Function:
+    from numba import cuda
+
+    binder = _cuda_binder(game)
+    binder.bound[id(loops.first_table)] = cuda.jit(device=True)(_thread(cuda))
+    binder.bound[id(loops.table_stride)] = cuda.jit(device=True)(_threads(cuda))
+    kernel = cuda.jit(binder.clone(function))
+
+    def launch(*arguments: Any) -> None:
+        tables = max(len(a) for a in arguments if hasattr(a, "__cuda_array_interface__"))
+        kernel[threads_for(tables) // THREADS, THREADS](*arguments)
+
+    return launch
+
+
+def threads_for(tables: int) -> int:
+    """How many threads share so many tables."""
+    return min(BLOCKS, -(-tables // THREADS)) * THREADS
+
+
+def _thread(cuda: Any) -> Function:
+    return lambda: cuda.grid(1)
+
+
+def _threads(cuda: Any) -> Function:
+    return lambda: cuda.gridsize(1)
+
+
+def to_device(array: np.ndarray[Any, Any]) -> Any:
+    """A copy in the memory of the GPU."""
+    from numba import cuda
+
+    return cuda.to_device(array)
+
+
+def as_device(array: Any) -> Any:
+    """An array of PyTorch, JAX, CuPy or NumPy in the memory of the GPU: itself where it already lies there."""
+    from numba import cuda
+
+    return cuda.as_cuda_array(array) if hasattr(array, "__cuda_array_interface__") else cuda.to_device(array)
+
+
+def to_host(array: Any) -> np.ndarray[Any, Any]:
+    """The array itself, or a copy of it from the memory of the GPU."""
+    host: np.ndarray[Any, Any] = array if isinstance(array, np.ndarray) else array.copy_to_host()
+    return host
+
+
 # --- Native -----------------------------------------------------------------------------------------------------------
 
 
@@ -177,10 +245,18 @@ def _bind_native(game: Game, function: Function) -> Function:
 
 @cache
 def _inner_binder(game: Game) -> _Binder:
+    return _Binder(game, _inner, _for_numba)
+
+
+def _inner(clone: FunctionType) -> Function:
     import numba
 
-    inner = numba.njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)
-    return _Binder(game, inner, _for_numba)
+    is_inlined = vars(clone).get(_INLINED, False)
+    make = numba.njit(
+        nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=is_inlined
+    )
+    made: Function = make(clone)
+    return made
 
 
 def _for_numba(scope: Scope) -> Scope:

@@ -39,6 +39,10 @@ class Cells:
     def __len__(self) -> int:
         return len(self.array)
 
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return self.array.shape
+
     def __iter__(self) -> Iterator[int]:
         return (self[i] for i in range(len(self)))
 
