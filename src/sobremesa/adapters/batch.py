@@ -20,7 +20,7 @@ from sobremesa.adapters import kernels
 from sobremesa.adapters.observe import encoding
 from sobremesa.engine import compiler
 from sobremesa.engine.contract import Game
-from sobremesa.engine.errors import BadOption, Illegal, Unreadable
+from sobremesa.engine.errors import BadOption, Illegal, NotYourTurn, Unreadable
 from sobremesa.engine.match import checked_seats, checked_seed
 from sobremesa.engine.options import encode_options, read_options
 from sobremesa.engine.random import MAX_SEED
@@ -43,7 +43,8 @@ class Batch:
     `mask`         1 for each legal move of that seat, else 0
     `seat`         which seat that is
     `reward`       what the last step brought, a column a seat: all of it at the end of a game
-    `done`         whether the last step ended a game; the other arrays then tell of the next one
+    `done`         whether the last step ended a game; the other arrays then tell of the next one, or, without
+                   `autoreset`, of the end, until the table is reset
     `final`        where done, what the seat that moved last saw at the end
     """
 
@@ -60,17 +61,18 @@ class Batch:
         bots: Mapping[int, str] | None = None,
         is_native: bool = True,
         ends_if_illegal: bool = False,
+        autoreset: bool = True,
     ) -> None:
         self.game = game = shelf[game] if isinstance(game, str) else game
         self.seats = checked_seats(game, seats)
         self.tables = _checked_count(tables)
-        self.device = _checked_name("device", device, DEVICES)
+        self.device = checked_name("device", device, DEVICES)
         self.encoding = encoding(game, self.seats)
         self._ends_if_illegal = ends_if_illegal
-        self._mode = REWARDS[_checked_name("reward", reward, REWARDS)]
+        self._mode = REWARDS[checked_name("reward", reward, REWARDS)]
         self._options = encode_options(game.options, read_options(game.options, options or {}))
         self._bots = self._seated(bots) if bots else ()
-        self._allocate()
+        self._allocate(autoreset)
         self._bind(is_native)
         self.reset(seed)
 
@@ -83,7 +85,7 @@ class Batch:
         wanted = np.ones(self.tables, np.int8) if only is None else np.asarray(only).astype(np.int8)
         if wanted.shape != (self.tables,):
             raise _wrong_shape(wanted.shape, self.tables)
-        self._reset(seeds, self._given(wanted), *self._for_reset, *self._bots)
+        self._reset(seeds, self._given(wanted), self.done, *self._for_reset, *self._bots)
 
     def step(self, actions: Any) -> None:
         """One decision at each table, by the seat that is to decide there, and what chance makes of it."""
@@ -91,6 +93,18 @@ class Batch:
         if not self._ends_if_illegal:
             self._refuse_illegal(chosen)
         self._step(chosen, *self._for_step, *self._bots)
+
+    def ask(self, seats: Any) -> None:
+        """Where several seats decide at once, choose which one decides next at each table: the lowest unless asked."""
+        self._ask(self._chosen(seats), self._found, *self._for_asking)
+        table = self._taken()
+        if table != kernels.NOBODY:
+            raise NotYourTurn(
+                Words(
+                    f"Ese asiento no decide nada ahora en la mesa {table}.",
+                    f"That seat has nothing to decide now at table {table}.",
+                )
+            )
 
     def sample(self) -> Any:
         """A legal move for each table, by lot; an array of the batch's own."""
@@ -107,6 +121,10 @@ class Batch:
         self._observe(seat, out, *self._for_sight)
         return out
 
+    def acting(self, table: int) -> int:
+        """The seats that are to decide at a table, a bit each."""
+        return int(compiler.interpreted(self.game).to_act(self.state(table)))
+
     def state(self, table: int) -> np.void:
         """A copy of the whole truth at a table."""
         truth: np.void = np.asarray(compiler.to_host(self._tables))[table].copy()
@@ -114,7 +132,7 @@ class Batch:
 
     # --- How --------------------------------------------------------------------------------------------------------
 
-    def _allocate(self) -> None:
+    def _allocate(self, autoreset: bool) -> None:
         n, size, width, dtype = self.tables, self.game.moves.size, self.encoding.size, self.game.state.dtype
         lanes = compiler.threads_for(n) if self.device == "cuda" else 1
         self.observation, self.final = (self._zeros((n, width), np.int16) for _ in range(2))
@@ -131,7 +149,11 @@ class Batch:
             *(self._tables, self._chance, self._lots, self.moves, self.counts, self.mask, self.seat),
             *(self.observation, self._streams, outs, self._seen, self._sight, blank, options, runs, self.seats),
         )
-        self._for_step = (*self._for_reset, self.final, self.reward, self.done, self._mode, PENALTY)
+        self._for_step = (*self._for_reset, self.final, self.reward, self.done, self._mode, PENALTY, int(autoreset))
+        self._for_asking = (
+            *(self._tables, self.moves, self.counts, self.mask, self.seat, self.observation, outs),
+            *(self._seen, self._sight, runs, self.seats),
+        )
         self._for_sight = (self._tables, self._seen, self._sight, runs, self.seats)
 
     def _bind(self, is_native: bool) -> None:
@@ -142,6 +164,7 @@ class Batch:
         self._reset = bind(kernels.reset_with_bots if self._bots else kernels.reset_tables, self.game)
         self._step = bind(kernels.step_with_bots if self._bots else kernels.step_tables, self.game)
         self._sample = bind(kernels.sample_moves, self.game)
+        self._ask = bind(kernels.ask_tables, self.game)
         self._observe = bind(kernels.observe_tables, self.game)
         self._find_illegal = bind(kernels.find_illegal, self.game)
 
@@ -177,10 +200,17 @@ class Batch:
 
     def _refuse_illegal(self, chosen: Any) -> None:
         self._find_illegal(chosen, self.mask, self.counts, self._found)
+        table = self._taken()
+        if table != kernels.NOBODY:
+            legal = np.flatnonzero(compiler.to_host(self.mask)[table])
+            raise illegal(int(compiler.to_host(chosen)[table]), legal, table)
+
+    def _taken(self) -> int:
+        """The table that was written down, if one was."""
         table = int(compiler.to_host(self._found)[0])
         if table != kernels.NOBODY:
             self._found[0] = kernels.NOBODY
-            raise illegal(int(compiler.to_host(chosen)[table]), np.flatnonzero(compiler.to_host(self.mask)[table]), table)
+        return table
 
     def _given(self, array: npt.NDArray[Any]) -> Any:
         return compiler.to_device(array) if self.device == "cuda" else array
@@ -223,7 +253,7 @@ def _checked_count(tables: int) -> int:
     return tables
 
 
-def _checked_name(what: str, name: str, known: Any) -> str:
+def checked_name(what: str, name: str, known: Any) -> str:
     if name not in known:
         hint = nearest(str(name), known)
         raise BadOption(

@@ -27,7 +27,7 @@ NOBODY = -1
 
 
 def reset_tables(
-    seeds: Cells, wanted: Cells, tables: Any, chance: Cells, lots: Cells, moves: Cells, counts: Cells,
+    seeds: Cells, wanted: Cells, done: Cells, tables: Any, chance: Cells, lots: Cells, moves: Cells, counts: Cells,
     mask: Cells, seat: Cells, observation: Cells, streams: Any, outs: Any, seen: Any, sight: Cells, blank: Any,
     options: Cells, runs: Cells, seats: int,
 ) -> None:  # fmt: skip
@@ -37,24 +37,28 @@ def reset_tables(
     for i in range(lane, len(tables), table_stride()):
         if wanted[i]:
             seed_table(i, seeds[i], chance, lots, stream)
+            done[i] = False
             stream[0] = chance[i]
             deal(tables, i, blank, seats, options, stream, out)
             chance[i] = stream[0]
             seat[i] = first_seat(to_act(tables[i]))
             show(tables, i, seen, sight, lane, seat[i], seats, runs, observation)
-            offer(tables[i], i, seat[i], out, moves, counts, mask)
+            offer(tables[i], i, seat[i], True, out, moves, counts, mask)
 
 
 def step_tables(
     actions: Cells, tables: Any, chance: Cells, lots: Cells, moves: Cells, counts: Cells, mask: Cells,
     seat: Cells, observation: Cells, streams: Any, outs: Any, seen: Any, sight: Cells, blank: Any,
     options: Cells, runs: Cells, seats: int, final: Cells, reward: Cells, done: Cells, mode: int,
-    penalty: float,
+    penalty: float, renews: int,
 ) -> None:  # fmt: skip
-    """One decision at every table, and what chance makes of it. Where a game ends, the next one begins."""
+    """One decision at every table, and what chance makes of it. Where a game ends, the next one begins, if wanted."""
     lane = first_table()
     stream, out = streams[lane], outs[lane]
     for i in range(lane, len(tables), table_stride()):
+        if done[i] and not renews:  # it stays as it ended until it is reset
+            pay(tables[i], i, seat[i], False, True, seats, mode, penalty, reward)
+            continue
         stream[0] = chance[i]
         is_legal = is_offered(i, actions[i], mask)
         if is_legal:
@@ -66,19 +70,21 @@ def step_tables(
             pay(tables[i], i, seat[i], is_done, is_legal, seats, mode, penalty, reward)
         if is_done:
             show(tables, i, seen, sight, lane, seat[i], seats, runs, final)
+        if is_done and renews:
             deal(tables, i, blank, seats, options, stream, out)
             acting = to_act(tables[i])
         done[i] = is_done
         chance[i] = stream[0]
-        seat[i] = first_seat(acting)
+        if acting != OVER:
+            seat[i] = first_seat(acting)
         show(tables, i, seen, sight, lane, seat[i], seats, runs, observation)
-        offer(tables[i], i, seat[i], out, moves, counts, mask)
+        offer(tables[i], i, seat[i], renews or not is_done, out, moves, counts, mask)
 
 
 def find_illegal(actions: Cells, mask: Cells, counts: Cells, found: Cells) -> None:
     """Write down a table whose action is not among its legal moves, if there is one."""
     for i in range(first_table(), len(counts), table_stride()):
-        if not is_offered(i, actions[i], mask):
+        if counts[i] > 0 and not is_offered(i, actions[i], mask):
             found[0] = i
 
 
@@ -89,6 +95,22 @@ def sample_moves(actions: Cells, lots: Cells, moves: Cells, counts: Cells, strea
         stream[0] = lots[i]
         actions[i] = moves[i, draw(stream, counts[i])]
         lots[i] = stream[0]
+
+
+def ask_tables(
+    asked: Cells, found: Cells, tables: Any, moves: Cells, counts: Cells, mask: Cells, seat: Cells,
+    observation: Cells, outs: Any, seen: Any, sight: Cells, runs: Cells, seats: int,
+) -> None:  # fmt: skip
+    """Where several seats decide at once: let this one be the next. Write down a table where it is not to decide."""
+    lane = first_table()
+    out = outs[lane]
+    for i in range(lane, len(tables), table_stride()):
+        if counts[i] == 0 or asked[i] < 0 or asked[i] >= seats or not (to_act(tables[i]) >> asked[i]) & 1:
+            found[0] = i
+        elif seat[i] != asked[i]:
+            seat[i] = asked[i]
+            show(tables, i, seen, sight, lane, seat[i], seats, runs, observation)
+            offer(tables[i], i, seat[i], True, out, moves, counts, mask)
 
 
 def observe_tables(
@@ -104,7 +126,7 @@ def observe_tables(
 
 
 def reset_with_bots(
-    seeds: Cells, wanted: Cells, tables: Any, chance: Cells, lots: Cells, moves: Cells, counts: Cells,
+    seeds: Cells, wanted: Cells, done: Cells, tables: Any, chance: Cells, lots: Cells, moves: Cells, counts: Cells,
     mask: Cells, seat: Cells, observation: Cells, streams: Any, outs: Any, seen: Any, sight: Cells, blank: Any,
     options: Cells, runs: Cells, seats: int,
     kinds: Cells, own: int, samples: int, bot: Any, tosses: Cells, spare: Cells,
@@ -113,23 +135,27 @@ def reset_with_bots(
     for i in range(len(tables)):
         if wanted[i]:
             seed_table(i, seeds[i], chance, lots, stream)
+            done[i] = False
             seat[i] = own
             begin_with_bots(
                 tables, i, blank, seats, options, chance, lots, kinds, own, samples, bot, stream, tosses, out, spare
             )
             show(tables, i, seen, sight, 0, own, seats, runs, observation)
-            offer(tables[i], i, own, out, moves, counts, mask)
+            offer(tables[i], i, own, True, out, moves, counts, mask)
 
 
 def step_with_bots(
     actions: Cells, tables: Any, chance: Cells, lots: Cells, moves: Cells, counts: Cells, mask: Cells,
     seat: Cells, observation: Cells, streams: Any, outs: Any, seen: Any, sight: Cells, blank: Any,
     options: Cells, runs: Cells, seats: int, final: Cells, reward: Cells, done: Cells, mode: int,
-    penalty: float, kinds: Cells, own: int, samples: int, bot: Any, tosses: Cells, spare: Cells,
+    penalty: float, renews: int, kinds: Cells, own: int, samples: int, bot: Any, tosses: Cells, spare: Cells,
 ) -> None:  # fmt: skip
     """The bots decide as soon as they may, until one's own seat is the only one to decide."""
     stream, out = streams[0], outs[0]
     for i in range(len(tables)):
+        if done[i] and not renews:
+            pay(tables[i], i, own, False, True, seats, mode, penalty, reward)
+            continue
         is_legal = is_offered(i, actions[i], mask)
         if is_legal:
             apply(tables[i], own, actions[i])
@@ -140,11 +166,12 @@ def step_with_bots(
         done[i] = is_done
         if is_done:
             show(tables, i, seen, sight, 0, own, seats, runs, final)
+        if is_done and renews:
             begin_with_bots(
                 tables, i, blank, seats, options, chance, lots, kinds, own, samples, bot, stream, tosses, out, spare
             )
         show(tables, i, seen, sight, 0, own, seats, runs, observation)
-        offer(tables[i], i, own, out, moves, counts, mask)
+        offer(tables[i], i, own, renews or not is_done, out, moves, counts, mask)
 
 
 def begin_with_bots(
@@ -208,11 +235,13 @@ def is_offered(i: int, move: int, mask: Cells) -> bool:
 
 
 @inlined
-def offer(state: Any, i: int, seat: int, out: Cells, moves: Cells, counts: Cells, mask: Cells) -> None:
-    """List the seat's legal moves, and flag them in the mask."""
+def offer(
+    state: Any, i: int, seat: int, is_open: bool, out: Cells, moves: Cells, counts: Cells, mask: Cells
+) -> None:
+    """List the seat's legal moves, and flag them in the mask; none once it is over."""
     for move in range(mask.shape[1]):
         mask[i, move] = 0
-    count = legal(state, seat, out)
+    count = legal(state, seat, out) if is_open else 0
     for k in range(count):
         moves[i, k] = out[k]
         mask[i, out[k]] = 1
