@@ -65,7 +65,7 @@ class Encoding:
     def named(self, observation: Numbers) -> dict[str, Numbers]:
         """The parts of an observation (or of a batch of them) by name: views, not copies."""
         before = observation.shape[:-1]
-        return {p.name: observation[..., p.start : p.start + p.size].reshape(*before, *p.shape) for p in self.parts}
+        return {p.name: observation[..., p.start : p.start + p.size].reshape((*before, *p.shape)) for p in self.parts}
 
 
 @cache
