@@ -121,6 +121,11 @@ class Batch:
         self._observe(seat, out, *self._for_sight)
         return out
 
+    def is_legal(self, move: Any, table: int = 0) -> bool:
+        """Whether this is a legal move of the seat that is to decide at a table."""
+        is_number = isinstance(move, (int, np.integer)) and not isinstance(move, bool)
+        return is_number and 0 <= move < self.game.moves.size and bool(self.mask[table, move])
+
     def acting(self, table: int) -> int:
         """The seats that are to decide at a table, a bit each."""
         return int(compiler.interpreted(self.game).to_act(self.state(table)))
@@ -219,12 +224,7 @@ class Batch:
         return self._given(np.zeros(shape, dtype))
 
 
-def batch(game: Game | str, tables: int, device: str = "cpu", **setting: Any) -> Batch:
-    """`tables` games side by side, on the CPU or on a GPU. The settings are those of Batch."""
-    return Batch(game, tables, device=device, **setting)
-
-
-def illegal(move: int, legal: Sequence[int] | npt.NDArray[Any], table: int | None = None) -> Illegal:
+def illegal(move: object, legal: Sequence[int] | npt.NDArray[Any], table: int | None = None) -> Illegal:
     """The sentence about a move outside the mask."""
     listed = ", ".join(map(str, legal[:8])) + (", …" if len(legal) > 8 else "")
     where = Words("", "") if table is None else Words(f" en la mesa {table}", f" at table {table}")
@@ -256,7 +256,5 @@ def _checked_count(tables: int) -> int:
 def checked_name(what: str, name: str, known: Any) -> str:
     if name not in known:
         hint = nearest(str(name), known)
-        raise BadOption(
-            Words(f"{what} no puede ser «{name}». {hint.es}", f"{what} cannot be “{name}”. {hint.en}")
-        )
+        raise BadOption(Words(f"{what} no puede ser «{name}». {hint.es}", f"{what} cannot be “{name}”. {hint.en}"))
     return name

@@ -1,8 +1,8 @@
 """Every game as a Gymnasium environment: alone, or one seat against bots. Importing this file registers them all.
 
-    import gymnasium, sobremesa.adapters.gymnasium
-    env = gymnasium.make("sobremesa/…-v0")           # one table
-    envs = gymnasium.make_vec("sobremesa/…-v0", 4096)  # a batch, stepped in compiled code
+import gymnasium, sobremesa.adapters.gymnasium
+env = gymnasium.make("sobremesa/…-v0")           # one table
+envs = gymnasium.make_vec("sobremesa/…-v0", 4096)  # a batch, stepped in compiled code
 """
 
 from __future__ import annotations
@@ -21,11 +21,12 @@ from sobremesa.adapters.batch import Batch, illegal
 from sobremesa.adapters.draw import MODES, picture_of, text_of
 from sobremesa.engine.contract import Game
 from sobremesa.engine.match import checked_seats
-from sobremesa.engine.words import Words
 from sobremesa.games import shelf
 
 Vector = npt.NDArray[np.int16]
 Info = dict[str, Any]
+
+OVER = "The game is over, or has not begun: reset() begins a new one."
 
 _others: dict[str, Game] = {}  # games that are not on the shelf
 
@@ -57,27 +58,27 @@ def seat_bots(game: Game, seats: int | None, seat: int, bots: str | Sequence[str
     return number, dict(zip(others, names, strict=False))
 
 
-class LegalMoves(spaces.Discrete):
+class LegalMoves(spaces.Discrete):  # type: ignore[misc]
     """The moves of a game by number. A sample without a mask is a move that is legal right now."""
 
     def __init__(self, now: npt.NDArray[np.int8]) -> None:
         super().__init__(len(now))
         self._now = now
 
-    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is None and probability is None:
             mask = self._now.copy()
         return super().sample(mask, probability)
 
 
-class LegalMovesOfAll(spaces.MultiDiscrete):
+class LegalMovesOfAll(spaces.MultiDiscrete):  # type: ignore[misc]
     """A move for each table of a batch. A sample is legal right now."""
 
     def __init__(self, batch: Batch) -> None:
         super().__init__([batch.game.moves.size] * batch.tables)
         self._batch = batch
 
-    def sample(self, mask: Any = None, probability: Any = None) -> npt.NDArray[np.int64]:
+    def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is not None or probability is not None:
             return super().sample(mask, probability)
         batch = self._batch
@@ -89,7 +90,7 @@ def observation_space(batch: Batch) -> spaces.Box:
     return spaces.Box(batch.encoding.least, batch.encoding.most, dtype=np.int16)
 
 
-class Table(gymnasium.Env[Vector, np.int64]):
+class Table(gymnasium.Env[Vector, np.int64]):  # type: ignore[misc]
     """One table. The mask of legal moves is in `info["action_mask"]`; a move outside it ends the game and costs 1."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": list(MODES), "render_fps": 4}
@@ -133,12 +134,15 @@ class Table(gymnasium.Env[Vector, np.int64]):
         self._show()
         return self.batch.observation[0].copy(), self._info()
 
-    def step(self, action: np.int64) -> tuple[Vector, float, bool, bool, Info]:
+    def step(self, action: Any) -> tuple[Vector, float, bool, bool, Info]:
         if self._is_over:
-            raise ResetNeeded("The game is over, or has not begun: reset() begins a new one.")
-        if not self.action_space.contains(action):
-            raise InvalidAction(str(illegal(action, np.flatnonzero(self.batch.mask[0]))))
-        error = {} if self.batch.mask[0, action] else {"error": str(illegal(action, np.flatnonzero(self.batch.mask[0])))}
+            raise ResetNeeded(OVER)
+        error = {}
+        if not self.batch.is_legal(action):
+            sentence = str(illegal(action, np.flatnonzero(self.batch.mask[0])))
+            if not self.action_space.contains(action):
+                raise InvalidAction(sentence)
+            error = {"error": sentence}
         self.batch.step(np.array([action]))
         self._is_over = bool(self.batch.done[0])
         self._show()
@@ -163,7 +167,7 @@ class Table(gymnasium.Env[Vector, np.int64]):
         return {"action_mask": self.batch.mask[0].copy()}
 
 
-class Tables(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
+class Tables(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):  # type: ignore[misc]
     """A batch of tables. Where a game ends the next one begins in the same step, and `info["final_obs"]` has its end.
 
     Without `copy`, all arrays are the batch's own and change with the next step.

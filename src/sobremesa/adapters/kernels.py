@@ -113,9 +113,7 @@ def ask_tables(
             offer(tables[i], i, seat[i], True, out, moves, counts, mask)
 
 
-def observe_tables(
-    seat: int, out: Cells, tables: Any, seen: Any, sight: Cells, runs: Cells, seats: int
-) -> None:
+def observe_tables(seat: int, out: Cells, tables: Any, seen: Any, sight: Cells, runs: Cells, seats: int) -> None:
     """What one and the same seat sees at every table, whether it is to decide there or not."""
     lane = first_table()
     for i in range(lane, len(tables), table_stride()):
@@ -235,9 +233,7 @@ def is_offered(i: int, move: int, mask: Cells) -> bool:
 
 
 @inlined
-def offer(
-    state: Any, i: int, seat: int, is_open: bool, out: Cells, moves: Cells, counts: Cells, mask: Cells
-) -> None:
+def offer(state: Any, i: int, seat: int, is_open: bool, out: Cells, moves: Cells, counts: Cells, mask: Cells) -> None:
     """List the seat's legal moves, and flag them in the mask; none once it is over."""
     for move in range(mask.shape[1]):
         mask[i, move] = 0
@@ -259,7 +255,7 @@ def show(
 
 
 def pay(
-    state: Any, i: int, seat: int, is_done: bool, is_legal: bool, seats: int, mode: int, penalty: float, reward: Cells
+    state: Any, i: int, seat: int, is_done: bool, is_legal: bool, seats: int, mode: int, penalty: float, reward: Any
 ) -> None:
     """What each seat gets at the end, and nothing before. An illegal move ends a game at its maker's cost."""
     for each in range(seats):

@@ -166,7 +166,7 @@ def write_observation(
 
 
 @inlined
-def write_numbers(memory: Cells, lane: int, first: int, count: int, kind: int, out: Cells, row: int, at: int) -> None:
+def write_numbers(memory: Any, lane: int, first: int, count: int, kind: int, out: Any, row: int, at: int) -> None:
     source, goal = np.uint64(first), np.uint64(at)
     if kind == UNSIGNED:
         for k in range(count):
@@ -182,7 +182,7 @@ def write_numbers(memory: Cells, lane: int, first: int, count: int, kind: int, o
 
 
 @inlined
-def write_bits(memory: Cells, lane: int, first: int, count: int, out: Cells, row: int, at: int) -> None:
+def write_bits(memory: Any, lane: int, first: int, count: int, out: Any, row: int, at: int) -> None:
     for k in range(count // ENTRIES_A_BYTE):
         byte = memory[lane, np.uint64(first + k)]
         goal = np.uint64(at + ENTRIES_A_BYTE * k)

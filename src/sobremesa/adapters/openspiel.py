@@ -85,7 +85,7 @@ class Table(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, name: str, params: dict[str, Any]) -> None:
         game = _games[name]
-        chosen = SETTINGS | params
+        chosen: dict[str, Any] = SETTINGS | params
         self.game, self.seats = game, checked_seats(game, chosen["seats"] or None)
         self.mode = REWARDS[checked_name("reward", chosen["reward"], REWARDS)]
         given = {option.name: params[option.name] for option in game.options if option.name in params}

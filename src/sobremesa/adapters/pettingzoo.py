@@ -86,9 +86,7 @@ class _Table:
         if not self.is_dict:
             return flat
         named = self.batch.encoding.named
-        parts = {
-            name: spaces.Box(low, named(flat.high)[name], dtype=np.int16) for name, low in named(flat.low).items()
-        }
+        parts = {name: spaces.Box(low, named(flat.high)[name], dtype=np.int16) for name, low in named(flat.low).items()}
         return spaces.Dict({"observation": spaces.Dict(parts), "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -112,7 +110,7 @@ class _Table:
 
     def _warn_if_illegal(self, agent: str, action: int) -> None:
         """PettingZoo's custom: the game ends, its maker loses 1, and the log says why."""
-        if not 0 <= action < self.batch.game.moves.size or not self.batch.mask[0, action]:
+        if not self.batch.is_legal(action):
             EnvLogger._generic_warning(f"{agent}: {illegal(action, np.flatnonzero(self.batch.mask[0]))}")
 
     def render(self) -> Any:
@@ -181,11 +179,11 @@ class Seats(_Table, AECEnv[str, Observation, int]):  # type: ignore[misc]
         if not self.agents:
             EnvLogger.warn_step_after_terminated_truncated()
         else:
-            self._was_dead_step(action)  # type: ignore[arg-type]
+            self._was_dead_step(action)
 
 
 class SeatsAtOnce(_Table, ParallelEnv[str, Observation, int]):  # type: ignore[misc]
-    """All seats in one step. The last action, after all moves, is to wait: the only one of a seat that has no choice."""
+    """All seats in one step. The last action, after all moves, is to wait: all that a seat without a choice can do."""
 
     def __init__(self, game: Game | str, max_cycles: int | None = None, **setting: Any) -> None:
         known = game_named(game)
@@ -211,7 +209,7 @@ class SeatsAtOnce(_Table, ParallelEnv[str, Observation, int]):  # type: ignore[m
         self._cycles = 0
         return self._look()
 
-    def step(self, actions: Mapping[str, int]) -> tuple[dict[str, Any], ...]:  # type: ignore[override]
+    def step(self, actions: Mapping[str, int]) -> tuple[dict[str, Any], ...]:
         deciding = [agent for agent in self.agents if not self._masks[agent][self.wait]]
         self._check_agents(actions, deciding)
         for agent in deciding:
@@ -233,9 +231,7 @@ class SeatsAtOnce(_Table, ParallelEnv[str, Observation, int]):  # type: ignore[m
     def _check_agents(self, actions: Mapping[str, int], deciding: list[str]) -> None:
         if not self.agents:
             raise NotYourTurn(
-                Words(
-                    "La partida ha terminado: reset() empieza otra.", "The game is over: reset() begins a new one."
-                )
+                Words("La partida ha terminado: reset() empieza otra.", "The game is over: reset() begins a new one.")
             )
         strangers = [agent for agent in actions if agent not in deciding and actions[agent] != self.wait]
         if strangers or any(agent not in actions for agent in deciding):
@@ -261,5 +257,3 @@ class SeatsAtOnce(_Table, ParallelEnv[str, Observation, int]):  # type: ignore[m
                 mask[self.wait] = 1
             observations[agent], infos[agent] = self._observed(agent, vector), {"action_mask": mask.copy()}
         return observations, infos
-
-

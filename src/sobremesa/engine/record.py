@@ -40,8 +40,9 @@ class Cells:
         return len(self.array)
 
     @property
-    def shape(self) -> tuple[int, ...]:
-        return self.array.shape
+    def shape(self) -> tuple[Any, ...]:
+        shape: tuple[Any, ...] = self.array.shape
+        return shape
 
     def __iter__(self) -> Iterator[int]:
         return (self[i] for i in range(len(self)))
