@@ -76,16 +76,7 @@ class OnCuda:
     chunk_seconds = 0.5
 
     def __init__(self) -> None:
-        self.cuda = compiler.cuda()
-        if self.cuda is None:
-            raise Unavailable(
-                Words(
-                    "No hay una GPU de NVIDIA que se pueda usar: instala su controlador y "
-                    "pip install 'sobremesa[cuda]', o juega sin --device cuda.",
-                    "There is no NVIDIA GPU that can be used: install its driver and pip install 'sobremesa[cuda]', "
-                    "or play without --device cuda.",
-                )
-            )
+        self.cuda = compiler.needed_cuda()
 
     def __enter__(self) -> Self:
         self.pool = ThreadPoolExecutor(1)
