@@ -1,7 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test lint bench ladder chaos playthroughs clean
+.PHONY: play test lint bench ladder chaos playthroughs reports difficulty clean
 
 play: .venv/ready
 	@$(BIN)/sobremesa
@@ -29,6 +29,12 @@ chaos: .venv/ready-dev  # the hard tests, longer than `make test` has time for
 
 playthroughs: .venv/ready-dev  # write the golden playthroughs anew; read what changed
 	$(BIN)/python -m tests.playthrough
+
+reports: .venv/ready-lab  # play every game of the shelf and write what it tells; read what changed
+	$(BIN)/python -m sobremesa.lab.shelf docs/reports
+
+difficulty: .venv/ready  # solve the games for one with every option, and write the page; hours
+	$(BIN)/python -m sobremesa.lab.difficulty docs/difficulty.md
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -17,78 +17,57 @@ import numpy as np
 import sobremesa
 from examples import connect_four, leduc, pig
 from sobremesa.engine.contract import Game
-from sobremesa.lab.estimates import Rows
+from sobremesa.lab.executors import Task, play_rows
+from sobremesa.lab.on_cuda import OnCuda
+from sobremesa.lab.plan import Plan, make_plan
 
 SEED = 7
 COMPARED = 20_000  # games whose rows must be the same on both
-TABLES = 1 << 18
-GAMES_A_TABLE = 8
+GAMES = 1 << 21  # whose rate is measured
 
 
-def kernel_for(game: Game) -> Any:
-    """One thread, one table: it plays some games in a row, each with its own seed, by the CPU's own loop."""
-    from numba import cuda
-
-    from sobremesa.engine.compiler import bind_cuda
-    from sobremesa.lab.loop import play_random_games
-
-    play = bind_cuda(play_random_games, game)
-
-    @cuda.jit  # type: ignore[untyped-decorator]
-    def kernel(
-        table: Any, blank: Any, rng: Any, out: Any, options: Any, seats: int, seed: int, most: int, each: int,
-        moves: Any, decisions: Any, is_cut: Any, scores: Any, ranks: Any,
-    ) -> None:  # fmt: skip
-        i = cuda.grid(1)
-        if i < table.size:
-            a, b = i * each, (i + 1) * each
-            play(
-                table[i : i + 1], blank, rng[i], out[i], options, seats, seed, a, most,
-                moves[a:b], decisions[a:b], is_cut[a:b], scores[a:b], ranks[a:b],
-            )  # fmt: skip
-
-    return kernel
-
-
-def rows_on_cuda(game: Game, seats: int, tables: int, each: int, kernel: Any) -> tuple[Rows, float]:
-    from numba import cuda
-
-    from sobremesa.engine.options import encode_options, read_options
-    from sobremesa.lab.simulate import MOST_MOVES
-
-    size, dtype = game.moves.size, game.state.dtype
-    rows = Rows.empty(tables * each, seats)
-    on_device = [cuda.to_device(a) for a in (rows.moves, rows.decisions, rows.is_cut, rows.scores, rows.ranks)]
-    scratch = [
-        cuda.to_device(a)
-        for a in (
-            np.zeros(tables, dtype), np.zeros(1, dtype), np.zeros((tables, 2, 1), np.uint64),
-            np.zeros((tables, size), np.int32), encode_options(game.options, read_options(game.options, {})),
-        )
-    ]  # fmt: skip
-    grid = ((tables + 127) // 128, 128)
-    cuda.synchronize()
-    start = time.perf_counter()
-    kernel[grid](*scratch, seats, SEED, MOST_MOVES, each, *on_device)
-    cuda.synchronize()
-    seconds = time.perf_counter() - start
-    return Rows(*(a.copy_to_host() for a in on_device)), seconds
-
-
-def check(game: Game) -> dict[str, Any]:
-    from sobremesa.lab.simulate import make_plan, play_rows
-
+def check(game: Game, executor: OnCuda) -> dict[str, Any]:
     seats = 4 if 4 in game.seats else game.seats[0]
-    kernel, started = kernel_for(game), time.perf_counter()
-    first, _ = rows_on_cuda(game, seats, COMPARED // 8, 8, kernel)
+    plan = make_plan(game, seats=seats, games=GAMES, seed=SEED)
+    greedy = make_plan(game, ("greedy",) + ("random",) * (seats - 1), games=GAMES, seed=SEED)
+    started = time.perf_counter()
+    executor.warm_up(plan, is_watched=False)
     compiled = time.perf_counter() - started
-    plan = make_plan(game, seats=seats, games=COMPARED, seed=SEED)
-    ours = play_rows(plan, 0, COMPARED)
-    names = ("moves", "decisions", "is_cut", "scores", "ranks")
-    same = all(np.array_equal(getattr(first, n), getattr(ours, n)) for n in names)
-    many, seconds = rows_on_cuda(game, seats, TABLES, GAMES_A_TABLE, kernel)
-    rate = float(many.moves.sum()) / seconds
-    return {"game": game.id, "seats": seats, "rows_equal": same, "compile_s": compiled, "moves_per_second": rate}
+    return {
+        "game": game.id,
+        "seats": seats,
+        "compile_s": compiled,
+        "rows_equal": is_same(plan, executor, COMPARED, is_watched=False),
+        "watched_rows_equal": is_same(plan, executor, COMPARED, is_watched=True),
+        "greedy_rows_equal": is_same(greedy, executor, COMPARED // 20, is_watched=True),
+        "moves_per_second": rate(plan, executor, is_watched=False),
+        "watched_moves_per_second": rate(plan, executor, is_watched=True),
+    }
+
+
+def is_same(plan: Plan, executor: OnCuda, games: int, is_watched: bool) -> bool:
+    theirs = executor.submit(Task(plan, 0, games, is_watched)).result().rows
+    ours = play_rows(plan, 0, games, is_watched)
+    return all(np.array_equal(a, b) for a, b in zip(theirs.arrays, ours.arrays, strict=True))
+
+
+def rate(plan: Plan, executor: OnCuda, is_watched: bool) -> dict[str, float]:
+    """Moves a second: on the device alone, and with the rows brought back to this machine's memory."""
+    task = Task(plan, 0, plan.games, is_watched)
+    executor.pool.submit(synchronised, executor, task).result()
+    alone = executor.pool.submit(synchronised, executor, task).result()
+    rows, brought = executor.submit(task).result()
+    moves = float(rows.moves.sum())
+    return {"device": moves / alone, "with_rows": moves / brought}
+
+
+def synchronised(executor: OnCuda, task: Task) -> float:
+    executor.cuda.synchronize()
+    start = time.perf_counter()
+    rows = executor.launch(task)
+    executor.cuda.synchronize()
+    del rows
+    return time.perf_counter() - start
 
 
 def main() -> None:
@@ -98,8 +77,9 @@ def main() -> None:
     if options.site:
         site.addsitedir(options.site)
         np.row_stack = np.vstack  # gone from NumPy, still asked for by some numba-cuda
-    for game in (connect_four.GAME, pig.GAME, leduc.GAME, *sobremesa.shelf.values()):
-        print(json.dumps(check(game)), flush=True)
+    with OnCuda() as executor:
+        for game in (connect_four.GAME, pig.GAME, leduc.GAME, *sobremesa.shelf.values()):
+            print(json.dumps(check(game, executor)), flush=True)
 
 
 if __name__ == "__main__":

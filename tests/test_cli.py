@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 import sobremesa
 from sobremesa.cli import main
+from sobremesa.lab.folder import Folder
 
 
 def run(*arguments: str, typed: str = "", lang: str = "en") -> subprocess.CompletedProcess[str]:
@@ -162,8 +165,70 @@ def test_ctrl_c_before_anything_was_played_is_no_traceback(monkeypatch: pytest.M
     def press(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("sobremesa.terminal.progress.compile_game", press)
+    monkeypatch.setattr("sobremesa.lab.executors.Cores.warm_up", press)
     assert main(["simulate", "ajolocracia", "--games", "10"]) == 130
+
+
+def test_simulate_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
+    """The gesture: the same line again, with --resume; and the plan alone gives the same result."""
+    line = ("simulate", "bonnie_and_clyde", "--games", "3000", "--seed", "4", "--json", "--out", str(tmp_path / "out"))
+    first = json.loads(run(*line).stdout)
+    assert (first["games"], first["is_whole"]) == (3000, True)
+    for part in (tmp_path / "out").glob("rows-*"):
+        part.unlink()
+    again = json.loads(run(*line, "--resume").stdout)
+    planned = json.loads(run("simulate", "--plan", str(tmp_path / "out"), "--json").stdout)
+    for name in ("game", "games", "options", "players", "seed", "moves", "length", "decisions", "seats"):
+        assert first[name] == again[name] == planned[name]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
+def test_ctrl_c_keeps_the_rows_that_are_done(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    command = [sys.executable, "-m", "sobremesa", "simulate", "ajolocracia", "--games", "999999999", "--out", str(out)]
+    running = subprocess.Popen([*command, "--json"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    while running.poll() is None and not list(out.glob("rows-*.unfinished")):
+        time.sleep(0.05)
+    time.sleep(0.5)
+    running.send_signal(signal.SIGINT)
+    data = json.loads(running.communicate(timeout=60)[0])
+    assert running.returncode == 130
+    assert not data["is_whole"]
+    ((first, end),) = Folder.open(out).done()
+    assert first == 0
+    assert end == data["games"] > 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ((), "Say which game"),
+        (("--resume",), "Say which folder to go on with"),
+        (("bonnie_and_clyde", "--plan", "{out}"), "The plan says otherwise than GAME"),
+        (("--plan", "{out}", "--seed", "0"), "The plan says otherwise than --seed"),
+        (("--plan", "{out}", "--option", "passing=alternate"), "The plan says otherwise than --option"),
+        (("--plan", "{out}", "--option", "speed=9"), "has no option “speed”"),
+        (("--plan", "{out}/rows"), "Cannot read"),
+        (("--resume", "--out", "{out}", "--games", "7"), "The plan says otherwise than --games"),
+        (("ajolocracia", "--out", "{out}"), "holds results already"),
+        (("ajolocracia", "--on", "mars"), "“mars” is not a cluster"),
+        (("ajolocracia", "--device", "tpu"), "is not one of cpu, cuda"),
+        (("ajolocracia", "--device", "cuda", "--on", "ray"), "not allowed with"),
+    ],
+)
+def test_simulate_says_what_is_wrong_in_one_sentence(
+    tmp_path: Path, arguments: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "out"
+    assert main(["simulate", "ajolocracia", "--games", "20", "--seed", "1", "--out", str(out)]) == 0
+    kept = {path: path.read_bytes() for path in out.iterdir()}
+    try:
+        code = main(["simulate", "--lang", "en", *(a.format(out=out) for a in arguments)])
+    except SystemExit as refusal:
+        code = int(refusal.code or 0)
+    assert code == 2
+    assert sentence in capsys.readouterr().err
+    assert {path: path.read_bytes() for path in out.iterdir()} == kept
 
 
 def test_a_closed_pipe_is_no_traceback() -> None:

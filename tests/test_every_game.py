@@ -32,6 +32,9 @@ from sobremesa.engine.options import encode_options, read_options
 from sobremesa.engine.random import draw, new_stream, seed_stream
 from sobremesa.engine.words import LANGS
 from sobremesa.games import rulebook
+from sobremesa.lab.executors import play_rows
+from sobremesa.lab.plan import make_plan
+from sobremesa.lab.rows import slugs
 from tests.found import Setting, every_game, every_setting
 
 GAMES = every_game()
@@ -390,6 +393,40 @@ def test_words_are_complete_in_both_languages(game: Game) -> None:
     for option in game.options:
         assert option.read(option.default) == option.default
         assert isinstance(option.values, range) or len(option.names) == len(option.values)
+
+
+# --- Counters -------------------------------------------------------------------------------------------------------
+
+
+@each_game
+def test_counters_have_words_and_columns_of_their_own(game: Game) -> None:
+    assert all(words[lang].strip() for words in game.counters for lang in LANGS)
+    names = slugs(game)
+    assert all(names)
+    assert len(set(names)) == len(names)
+    assert bool(game.counters) == (game.counter is not Game.__dataclass_fields__["counter"].default)
+
+
+@each_game
+def test_counters_count_the_same_native_and_interpreted(game: Game) -> None:
+    match = random_match(Setting(game, game.seats[-1]), seed=43)
+    rules = (compiler.interpreted(game), compiler.native(game))
+    for seat in range(match.seats):
+        for which in range(len(game.counters)):
+            plain, made = (r.counter(match.state.raw, seat, which) for r in rules)
+            assert plain == made
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.counters], ids=lambda g: g.id)
+def test_every_counter_tells_games_apart(game: Game) -> None:
+    """Careless or thoughtful, somebody gets somewhere else with it."""
+    seats, counted = game.seats[-1], []
+    for player, games in (("random", 300), ("greedy", 60)):
+        plan = make_plan(game, (player,) * seats, games=games, seed=47)
+        counted.append(play_rows(plan, 0, games, is_watched=True).counters)
+    for which, words in enumerate(game.counters):
+        values = np.concatenate(counted)[:, :, which]
+        assert len(np.unique(values)) > 1, f"“{words.en}” is always {values[0, 0]}"
 
 
 # --- Ends and sizes -------------------------------------------------------------------------------------------------

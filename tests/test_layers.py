@@ -10,7 +10,7 @@ import sobremesa
 from sobremesa.games import shelf
 
 SOURCE = Path(sobremesa.__file__).parent
-ORDER = ["engine", "games", "players", "lab", "adapters", "server", "terminal", "cli"]
+ORDER = ["engine", "games", "players", "lab", "server", "terminal", "adapters", "cli"]
 
 
 def modules() -> list[Path]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import (
     BadOption,
     Illegal,
@@ -17,6 +20,9 @@ from sobremesa.engine.records import read_record
 from sobremesa.engine.words import Words
 from sobremesa.games import shelf
 
+if TYPE_CHECKING:
+    from sobremesa.adapters.batch import Batch
+
 __version__ = "0.1.0"
 __all__ = [
     "BadOption",
@@ -28,6 +34,7 @@ __all__ = [
     "UnknownGame",
     "UnknownPlayer",
     "Unreadable",
+    "batch",
     "replay",
     "shelf",
 ]
@@ -46,3 +53,10 @@ def replay(record: object) -> Match:
                 f"The record does not follow the rules of {game.title.en}: {error.text('en')}",
             )
         ) from error
+
+
+def batch(game: Game | str, tables: int, device: str = "cpu", **setting: Any) -> Batch:
+    """Many tables of a game, stepped together in compiled code: see sobremesa.adapters.batch."""
+    from sobremesa.adapters.batch import Batch
+
+    return Batch(game, tables, device=device, **setting)

@@ -19,6 +19,8 @@ from sobremesa.engine.words import LANGS, Lang, Words, nearest
 UNTRUE, BAD_INPUT, INTERRUPTED = 1, 2, 130
 HOST, PORT, PACE = "127.0.0.1", 8000, 0.7
 LADDER = "random,easy,medium,hard"
+BOTS_HELP = "random, greedy, easy, medium, hard or optimal for each seat (default: random)"
+GAMES = 1000  # that are simulated, if nobody says how many
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -65,7 +67,9 @@ def games(options: argparse.Namespace) -> None:
 def play(options: argparse.Namespace) -> None:
     """Play a game here in the terminal, alone, with bots, or several people on one screen."""
     from sobremesa.games import shelf
+    from sobremesa.lab.solutions import load
     from sobremesa.players.bots import BOTS, HUMAN, checked_players
+    from sobremesa.players.solution import OPTIMAL
     from sobremesa.terminal.play import Table
     from sobremesa.terminal.shelf import ask_for_game
 
@@ -80,27 +84,30 @@ def play(options: argparse.Namespace) -> None:
             return
         match = game.start(options.seats or len(names) or None, options.seed, _pairs(options.option))
     default = (HUMAN, *["medium"] * (match.seats - 1))
-    players = checked_players(names or default, match.seats, (HUMAN, *BOTS))
+    players = checked_players(names or default, match.seats, (HUMAN, *BOTS, OPTIMAL))
+    solution = load(match.game, match.options, options.policy) if OPTIMAL in players else None
     if save:
         _check_writable(save)
-    Table(match, players, options.lang, console, save, options.hints).run()
+    Table(match, players, options.lang, console, save, options.hints, solution).run()
 
 
 def simulate(options: argparse.Namespace) -> int:
     """Let bots play many games, and print who wins, by how much, how long it takes and how fast that went."""
-    from sobremesa.games import shelf
-    from sobremesa.lab.simulate import make_plan
     from sobremesa.terminal.progress import simulate_with_progress
     from sobremesa.terminal.result import draw_result
 
-    plan = make_plan(
-        shelf[options.game], _names(options.players), options.seats, _pairs(options.option), options.games, options.seed
-    )
-    result = simulate_with_progress(plan, options.jobs, options.lang)
+    if options.report and not options.out:
+        raise BadOption(Words("Un informe necesita filas: añade --out CARPETA.", "A report takes rows: add --out DIR."))
+    executor = _executor(options)
+    folder = _folder(options)
+    plan = folder.plan if folder else _plan(options)
+    result = simulate_with_progress(plan, executor, folder, options.lang)
     if options.json:
         print(json.dumps(result.to_json(), ensure_ascii=False, indent=2))
     else:
         _console().print(draw_result(result, options.lang), highlight=False)
+    if options.report:
+        _report(folder, None, None, False, options.lang)
     return 0 if result.is_whole else INTERRUPTED
 
 
@@ -129,6 +136,134 @@ def tournament(options: argparse.Namespace) -> int:
         data = [standings.to_json() for standings in played]
         print(json.dumps(data[0] if len(options.game) == 1 else data, ensure_ascii=False, indent=2))
     return 0 if played[-1].is_whole else INTERRUPTED
+
+
+def report(options: argparse.Namespace) -> None:
+    """Write the report on a folder of results: one HTML file that stands alone, with sentences, charts and tables."""
+    from sobremesa.lab.folder import Folder
+
+    _report(Folder.open(options.dir), options.out, options.tournament, options.publish, options.lang)
+
+
+def _report(folder: Any, out: Path | None, tournament: Path | None, is_published: bool, lang: Lang) -> None:
+    from sobremesa.lab.published import publish, write_whole
+    from sobremesa.lab.report import name_of, read_tournament, report_on
+
+    page = report_on(folder, lang, read_tournament(tournament) if tournament else ())
+    path = out or folder.path / "report.html"
+    write_whole(path, page)
+    print(path, file=sys.stderr)
+    if is_published:
+        print(publish(name_of(folder.plan, lang), page), file=sys.stderr)
+
+
+def sweep(options: argparse.Namespace) -> int:
+    """Play the same plan over a grid of a game's options with the same luck, and say which settings differ."""
+    from sobremesa.games import shelf
+    from sobremesa.lab.executors import Cores
+    from sobremesa.lab.plan import make_plan
+    from sobremesa.lab.published import write_whole
+    from sobremesa.lab.sweep import grid, read_vary
+    from sobremesa.lab.sweep_report import report_on_sweep
+    from sobremesa.terminal.sweep import draw_sweep, sweep_with_progress
+
+    game, names = shelf[options.game], _names(options.players)
+    varied = read_vary(game, options.vary)
+    plan = make_plan(game, names, options.seats, _pairs(options.option), options.games, options.seed)
+    grid(plan, varied)  # too many settings are refused before anything is played
+    memory = options.memory << 30 if options.solve else None
+    swept = sweep_with_progress(plan, varied, Cores(options.jobs), options.lang, memory)
+    if options.json:
+        print(json.dumps(swept.to_json(), ensure_ascii=False, indent=2))
+    else:
+        _console().print(draw_sweep(swept, options.lang), highlight=False)
+    if options.report and swept.games:
+        write_whole(options.report, report_on_sweep(swept, options.lang))
+    return 0 if swept.is_whole else INTERRUPTED
+
+
+def _plan(options: argparse.Namespace) -> Any:
+    from sobremesa.games import shelf
+    from sobremesa.lab.plan import load_plan, make_plan
+    from sobremesa.lab.solved import with_policy
+
+    if options.plan:
+        return with_policy(_same_plan(options, load_plan(options.plan)), options.policy)
+    if not options.game:
+        raise BadOption(
+            Words("Di qué juego: «sobremesa simulate JUEGO».", "Say which game: “sobremesa simulate GAME”.")
+        )
+    names, pairs, games = _names(options.players), _pairs(options.option), options.games or GAMES
+    return with_policy(make_plan(shelf[options.game], names, options.seats, pairs, games, options.seed), options.policy)
+
+
+def _same_plan(options: argparse.Namespace, plan: Any) -> Any:
+    """Beside a plan, the arguments may say the same again (as they do when --resume is added), but not otherwise."""
+    from sobremesa.engine.options import read_options
+
+    asked = {
+        "GAME": (options.game, plan.game.id),
+        "--players": (_names(options.players) or None, plan.seated(0)),
+        "--seats": (options.seats, plan.seats),
+        "--option": (read_options(plan.game.options, plan.options | _pairs(options.option)), plan.options),
+        "--games": (options.games, plan.games),
+        "--seed": (options.seed, plan.seed),
+    }
+    for name, (wanted, planned) in asked.items():
+        if wanted is not None and wanted != planned:
+            raise BadOption(
+                Words(
+                    f"El plan dice otra cosa que {name}: quita {name}, o haz un plan nuevo.",
+                    f"The plan says otherwise than {name}: leave out {name}, or make a new plan.",
+                )
+            )
+    return plan
+
+
+def _folder(options: argparse.Namespace) -> Any:
+    """Where the rows go, new or gone on with; None where they are not kept."""
+    if options.resume and not options.out:
+        raise BadOption(
+            Words("Di con qué carpeta se sigue: --out CARPETA.", "Say which folder to go on with: --out DIR.")
+        )
+    if not options.out:
+        return None
+    from sobremesa.lab.folder import Folder
+    from sobremesa.lab.solved import with_policy
+
+    if not options.resume:
+        return Folder.create(options.out, _plan(options))
+    folder = Folder.open(options.out)
+    folder.plan = with_policy(_same_plan(options, folder.plan), options.policy)
+    return folder
+
+
+def _executor(options: argparse.Namespace) -> Any:
+    from sobremesa.lab.executors import Cores
+
+    if options.device == "cuda":
+        from sobremesa.lab.on_cuda import OnCuda
+
+        return OnCuda()
+    if options.on:
+        from sobremesa.lab.on_ray import OnRay
+
+        return OnRay("" if options.on == "ray" else options.on, options.jobs)
+    return Cores(options.jobs)
+
+
+def solve(options: argparse.Namespace) -> None:
+    """Find the best play of a game for one and its exact chance of winning, and keep it for the optimal player."""
+    from sobremesa.games import shelf
+    from sobremesa.terminal.progress import solve_with_progress
+    from sobremesa.terminal.solution import draw_solved
+
+    game, chosen = shelf[options.game], _pairs(options.option)
+    result = solve_with_progress(game, chosen, options.out, options.memory << 30, options.lang)
+    if options.json:
+        print(json.dumps(result.to_json(), ensure_ascii=False, indent=2))
+    else:
+        _console().print(draw_solved(result, options.lang), highlight=False)
 
 
 def replay(options: argparse.Namespace) -> None:
@@ -254,8 +389,9 @@ def build_parser() -> argparse.ArgumentParser:
     command = _command(commands, "play", play)
     command.add_argument("game", nargs="?", help="which game; without it, the shelf is shown to choose from")
     _add_setting(
-        command, "human, easy, medium, hard, random or greedy for each seat (default: you against medium bots)"
+        command, "human, easy, medium, hard, random, greedy or optimal for each seat (default: you and medium bots)"
     )
+    _add_policy(command)
     command.add_argument("--hints", action="store_true", help="allow hints between people too")
     command.add_argument("--save", type=Path, metavar="FILE", help="keep the match in this file, move by move")
     command.add_argument("--resume", type=Path, metavar="FILE", help="go on with a match kept in a file")
@@ -265,10 +401,39 @@ def build_parser() -> argparse.ArgumentParser:
     _add_json(command)
 
     command = _command(commands, "simulate", simulate)
-    command.add_argument("game", help="which game")
-    command.add_argument("--games", type=_count, default=1000, metavar="N", help="how many games (default 1000)")
-    _add_setting(command, "random, greedy, easy, medium or hard for each seat (default: random)")
+    command.add_argument("game", nargs="?", help="which game; not needed where there is a plan")
+    command.add_argument("--games", type=_count, metavar="N", help=f"how many games (default {GAMES})")
+    _add_setting(command, BOTS_HELP)
+    _add_policy(command)
     command.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many cores to use")
+    command.add_argument("--out", type=Path, metavar="DIR", help="keep the plan and one row a game in this folder")
+    command.add_argument("--plan", type=Path, metavar="FILE", help="play this plan.json: the same rows again")
+    command.add_argument("--resume", action="store_true", help="play what the folder of --out still lacks of its plan")
+    command.add_argument("--report", action="store_true", help="write DIR/report.html of --out DIR as well")
+    where = command.add_mutually_exclusive_group()
+    where.add_argument("--device", choices=("cpu", "cuda"), default="cpu", help="cuda: on the GPU, the same rows")
+    where.add_argument(
+        "--on", type=_cluster, metavar="ray", help="ray, or ray://HOST:PORT: on a cluster, the same rows"
+    )
+    _add_json(command)
+
+    command = _command(commands, "report", report)
+    command.add_argument("dir", type=Path, metavar="DIR", help="a folder that simulate --out has made")
+    command.add_argument("--out", type=Path, metavar="FILE", help="where to write it (default: DIR/report.html)")
+    command.add_argument("--tournament", type=Path, metavar="FILE", help="a tournament's JSON: how much skill matters")
+    command.add_argument("--publish", action="store_true", help="show it on this machine's server too, under /lab")
+
+    command = _command(commands, "sweep", sweep)
+    command.add_argument("game", help="which game")
+    command.add_argument(
+        "--vary", action="append", default=[], metavar="NAME=A,B", help="an option and its values, or NAME=2..5"
+    )
+    command.add_argument("--games", type=_count, default=GAMES, metavar="N", help=f"of each setting (default {GAMES})")
+    _add_setting(command, BOTS_HELP)
+    command.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many cores to use")
+    command.add_argument("--solve", action="store_true", help="solve each setting too, exactly (games for one)")
+    _add_memory(command)
+    command.add_argument("--report", type=Path, metavar="FILE", help="write a report as well: one HTML file")
     _add_json(command)
 
     command = _command(commands, "tournament", tournament)
@@ -277,6 +442,13 @@ def build_parser() -> argparse.ArgumentParser:
     _add_setting(command, f"who meets, with commas, the weakest first (default: {LADDER})", LADDER)
     command.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many cores to use")
     command.add_argument("--out", type=Path, metavar="FILE", help="write a page with all of it, as docs/ladder.md is")
+    _add_json(command)
+
+    command = _command(commands, "solve", solve)
+    command.add_argument("game", help="which game: one for a single player")
+    _add_option(command)
+    command.add_argument("--out", type=Path, metavar="DIR", help="where to keep it (default: in your data folder)")
+    _add_memory(command)
     _add_json(command)
 
     command = _command(commands, "replay", replay)
@@ -339,6 +511,20 @@ def _add_setting(parser: argparse.ArgumentParser, players: str, default: str = "
     parser.add_argument("--seats", type=_count, metavar="N", help="how many play (default: the fewest)")
     parser.add_argument("--players", default=default, metavar="A,B", help=players)
     parser.add_argument("--seed", type=int, metavar="S", help="where chance comes from (default: a new one)")
+    _add_option(parser)
+
+
+def _add_policy(parser: argparse.ArgumentParser) -> None:
+    told = "what the optimal player plays by, as solve writes it (default: the one in your data folder)"
+    parser.add_argument("--policy", type=Path, metavar="FILE", help=told)
+
+
+def _add_memory(parser: argparse.ArgumentParser) -> None:
+    told = "how much to solve with at most (default 16)"
+    parser.add_argument("--memory", type=_count, default=16, metavar="GB", help=told)
+
+
+def _add_option(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="K=V", help="an option of the game; may be given several times"
     )
@@ -364,6 +550,12 @@ def _count(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) > 0):
         raise argparse.ArgumentTypeError(f"“{text}” is not a whole number above 0")
     return int(text)
+
+
+def _cluster(text: str) -> str:
+    if text != "ray" and not text.startswith("ray://"):
+        raise argparse.ArgumentTypeError(f"“{text}” is not a cluster: ray, or ray://HOST:PORT")
+    return text
 
 
 def _names(players: str) -> tuple[str, ...]:

@@ -5,18 +5,16 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from sobremesa.lab.estimates import Rows, Sums, Tally, win_shares
+from sobremesa.lab.estimates import Sums, Tally, win_shares
+from sobremesa.lab.rows import DECISIONS, IS_CUT, MOVES, Rows
 
 
 def rows(ranks: list[list[int]], scores: list[list[int]], cut: list[int] | None = None) -> Rows:
     games = len(ranks)
-    return Rows(
-        moves=np.full(games, 10, np.int32),
-        decisions=np.full(games, 4, np.int32),
-        is_cut=np.array(cut or [0] * games, np.int8),
-        scores=np.array(scores, np.int32),
-        ranks=np.array(ranks, np.int8),
-    )
+    made = Rows.empty(games, len(ranks[0]))
+    made.facts[:, MOVES], made.facts[:, DECISIONS], made.facts[:, IS_CUT] = 10, 4, cut or [0] * games
+    made.scores[:], made.ranks[:] = scores, ranks
+    return made
 
 
 def test_ties_share_one_win_and_nobody_gets_none() -> None:

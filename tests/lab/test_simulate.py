@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
@@ -10,10 +12,12 @@ from sobremesa.engine.compiler import bind_interpreted
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import BadOption, UnknownPlayer
 from sobremesa.engine.loops import play_out
-from sobremesa.engine.random import new_stream
-from sobremesa.lab import simulate as lab
-from sobremesa.lab.loop import play_with_bots
-from sobremesa.lab.simulate import make_plan, play_rows, simulate
+from sobremesa.engine.random import draw, new_stream
+from sobremesa.engine.record import Cells
+from sobremesa.lab.executors import play_rows
+from sobremesa.lab.plan import Plan, make_plan
+from sobremesa.lab.rows import CHOICES, FORCED, LEAD_CHANGES
+from sobremesa.lab.simulate import simulate
 
 GAMES = [connect_four.GAME, pig.GAME, leduc.GAME]
 
@@ -23,8 +27,8 @@ def test_rows_do_not_depend_on_where_chunks_begin(game: Game) -> None:
     plan = make_plan(game, ("greedy", "random"), games=30, seed=4)
     whole = play_rows(plan, 0, 30)
     halves = [play_rows(plan, 0, 13), play_rows(plan, 13, 17)]
-    for name in ("moves", "decisions", "scores", "ranks"):
-        assert np.array_equal(getattr(whole, name), np.concatenate([getattr(h, name) for h in halves]))
+    for together, *apart in zip(whole.arrays, *(half.arrays for half in halves), strict=True):
+        assert np.array_equal(together, np.concatenate(apart))
 
 
 def test_the_result_does_not_depend_on_jobs() -> None:
@@ -53,22 +57,53 @@ def test_a_match_with_the_seed_has_the_chance_of_game_number_0() -> None:
     assert play_rows(plan, 0, 1).scores[0].tolist() == [leduc.score(state, 0), leduc.score(state, 1)]
 
 
-def test_random_players_play_the_same_games_in_both_loops() -> None:
-    out, spare = np.zeros(pig.moves.size, np.int32), np.zeros(pig.moves.size, np.int32)
-    ends = []
-    for number in range(5):
-        short, long = pig.State(), pig.State()
-        for state in (short, long):
-            state.goal = 100
-        bind_interpreted(play_out, pig.GAME)(
-            short.raw, new_stream(1, 2 * number), new_stream(1, 2 * number + 1), out, 10_000
-        )
-        streams = np.array([new_stream(1, 2 * number), new_stream(1, 2 * number + 1)])
-        bots = np.zeros(2, pig.State.dtype)
-        bind_interpreted(play_with_bots, pig.GAME)(long.raw, np.array([0, 0]), 1, bots, streams, out, spare, 10_000)
-        assert short == long
-        ends.append(short.banked[0])
-    assert len(set(ends)) > 1
+@pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id)
+def test_random_players_play_the_same_games_watched_or_not(game: Game) -> None:
+    plan = make_plan(game, games=50, seed=1)
+    bare, watched = play_rows(plan, 3, 40), play_rows(plan, 3, 40, is_watched=True)
+    for name in ("moves", "decisions", "is_cut", "scores", "ranks"):
+        assert np.array_equal(getattr(bare, name), getattr(watched, name))
+    assert not bare.facts[:, CHOICES].any()
+    assert watched.facts[:, CHOICES].all()
+
+
+def test_what_players_could_choose_from_is_counted() -> None:
+    """A game of pig by hand: each decision has two choices but the first of a turn, where nothing can be held."""
+    plan = make_plan(pig.GAME, games=1, seed=3)
+    facts = play_rows(plan, 0, 1, is_watched=True).facts[0]
+    match, stream = pig.GAME.start(seed=3), new_stream(3, 1)
+    choices: list[int] = []
+    leaders: list[int] = []
+    while not match.is_over:
+        seat = match.to_act[0]
+        moves = match.legal(seat)
+        choices.append(len(moves))
+        match.play(seat, moves[draw(Cells(stream), len(moves))])
+        if match.scores[0] != match.scores[1]:
+            leaders.append(int(match.scores[1] > match.scores[0]))
+    assert facts[CHOICES] == sum(choices)
+    assert facts[FORCED] == choices.count(1)
+    assert facts[LEAD_CHANGES] == sum(a != b for a, b in pairwise(leaders))
+
+
+def test_players_change_places_over_the_same_deals() -> None:
+    plan = make_plan(leduc.GAME, ("greedy", "random"), games=400, seed=2, seating=((0, 1), (1, 0)))
+    assert [plan.seated(n) for n in range(3)] == [("greedy", "random"), ("random", "greedy"), ("greedy", "random")]
+    rows = play_rows(plan, 0, 400)
+    straight = play_rows(make_plan(leduc.GAME, ("greedy", "random"), games=200, seed=2), 0, 1)
+    assert np.array_equal(rows.scores[0], straight.scores[0])
+    greedy = np.concatenate([rows.scores[0::2, 0], rows.scores[1::2, 1]])
+    assert greedy.mean() > 0 > rows.scores[0::2, 1].mean()
+
+
+def test_those_who_search_fill_whole_rows_and_change_places_too() -> None:
+    plan = make_plan(leduc.GAME, ("search:20", "random"), games=6, seed=2, seating=((0, 1), (1, 0)))
+    whole, halves = play_rows(plan, 0, 6), [play_rows(plan, 0, 3), play_rows(plan, 3, 3)]
+    for array, parts in zip(whole.arrays, zip(*(half.arrays for half in halves), strict=True), strict=True):
+        assert np.array_equal(array, np.concatenate(parts))
+    assert whole.facts[:, CHOICES].all()
+    straight = play_rows(make_plan(leduc.GAME, ("search:20", "random"), games=1, seed=2), 0, 1)
+    assert np.array_equal(whole.facts[0], straight.facts[0])
 
 
 def test_greedy_beats_random_where_a_look_ahead_helps() -> None:
@@ -78,7 +113,7 @@ def test_greedy_beats_random_where_a_look_ahead_helps() -> None:
 
 
 def test_a_game_that_does_not_end_is_cut_and_said_so() -> None:
-    plan = lab.Plan(pig.GAME, ("random", "random"), {"goal": 200}, games=10, seed=1, most_moves=20)
+    plan = Plan(pig.GAME, ("random", "random"), {"goal": 200}, games=10, seed=1, most_moves=20)
     result = simulate(plan)
     assert result.tally.cut == 10
     assert result.to_json()["seats"][0]["wins"] == 0

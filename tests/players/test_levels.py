@@ -11,7 +11,8 @@ from examples import connect_four, leduc, pig
 from sobremesa.engine.compiler import bind, bind_interpreted
 from sobremesa.engine.errors import UnknownPlayer
 from sobremesa.engine.random import new_stream
-from sobremesa.lab.simulate import make_plan, simulate
+from sobremesa.lab.plan import make_plan
+from sobremesa.lab.simulate import simulate
 from sobremesa.players import search
 from sobremesa.players.bots import Adviser, check_names, decision_of, sit
 from sobremesa.players.levels import LEVELS

@@ -23,14 +23,17 @@ from typing import Any
 
 import numpy as np
 
-from sobremesa.engine import contract
+from sobremesa.engine import contract, loops
 from sobremesa.engine.contract import Game
+from sobremesa.engine.errors import Unavailable
 from sobremesa.engine.record import Cells, Record, Tables
+from sobremesa.engine.words import Words
 
 Function = Callable[..., Any]
 Scope = dict[str, Any]
 Prepare = Callable[[Scope], Scope]
 _STUBS = {id(f): f.__name__ for f in contract.FUNCTIONS}
+_INLINED = "is_inlined"
 _decorating = threading.RLock()
 
 
@@ -55,9 +58,39 @@ def bind(function: Function, game: Game) -> Function:
     return _bind_native(game, function)
 
 
-def bind_cuda(function: Function, game: Game) -> Function:
-    """A generic function bound to a game as a device function, for kernels to call (needs numba-cuda)."""
-    return _cuda_binder(game).bind(function)
+def cuda_kernel(function: Function, game: Game) -> Any:
+    """A generic function bound to a game as a kernel; where it says `cuda.grid(1)`, it is told which thread it is."""
+    return cuda().jit(_cuda_binder(game).clone(function))
+
+
+def cuda() -> Any:
+    """Numba's CUDA module, or None where there is no GPU to run it (nor its simulator)."""
+    import numba
+
+    numba.config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # few tables are slow, not wrong
+    from numba import cuda
+
+    return cuda if cuda.is_available() else None
+
+
+def needed_cuda() -> Any:
+    """The same, or a sentence about what is missing."""
+    module = cuda()
+    if module is None:
+        raise Unavailable(
+            Words(
+                "No hay una GPU de NVIDIA que se pueda usar: instala su controlador y "
+                "pip install 'sobremesa[cuda]', o juega sin «cuda».",
+                "There is no NVIDIA GPU that can be used: install its driver and pip install 'sobremesa[cuda]', "
+                "or play without “cuda”.",
+            )
+        )
+    return module
+
+
+def bind_kernel(function: Function, game: Game) -> Function:
+    """A generic loop over tables, bound to a game as a CUDA kernel: its threads share the tables out among them."""
+    return _bind_kernel(game, function)
 
 
 def bind_interpreted(function: Function, game: Game) -> Function:
@@ -70,6 +103,12 @@ def is_kept(function: Function, game: Game) -> bool:
     function = _resolved(game, function)
     folder = _cache_root() / _digest_of(game, (function,), *_versions())
     return any(folder.glob(f"*/*.{function.__qualname__}{_mark(game)}-*.nbc"))
+
+
+def inlined(function: Function) -> Function:
+    """Mark a small function of a hot loop that takes several arrays: a call would cost more than what it does."""
+    setattr(function, _INLINED, True)
+    return function
 
 
 @cache
@@ -137,6 +176,7 @@ class _Binder:
         scope = self.globals.setdefault(id(function.__globals__), self.prepare(function.__globals__))
         clone = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
         clone.__qualname__, clone.__module__ = function.__qualname__ + self.mark, function.__module__
+        vars(clone).update(vars(function))
         return clone
 
 
@@ -163,9 +203,89 @@ def _plain_binder(game: Game) -> _Binder:
 
 @cache
 def _cuda_binder(game: Game) -> _Binder:
+    import numba
+
+    module = cuda()
+    is_simulated = bool(numba.config.ENABLE_CUDASIM)
+    kind = _SimulatedBinder if is_simulated else _Binder
+    return kind(game, module.jit(device=True), lambda scope: {**_for_cuda(scope), "cuda": module})
+
+
+def _for_cuda(scope: Scope) -> Scope:
+    """A GPU keeps constant tables in 64 KB, anew for every function that reads them: make them narrow."""
+    constants = _for_numba(scope)
+    return {name: _narrow(value) if isinstance(value, np.ndarray) else value for name, value in constants.items()}
+
+
+def _narrow(table: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """The same whole numbers, signed and in as few bytes as hold them all; arithmetic widens them again."""
+    if table.dtype.kind != "i" or not table.size:
+        return table
+    for kind in (np.int8, np.int16, np.int32):
+        if np.iinfo(kind).min <= table.min() and table.max() <= np.iinfo(kind).max:
+            return table.astype(kind)
+    return table
+
+
+class _SimulatedBinder(_Binder):
+    """The simulator of a GPU runs plain Python: what its kernels call is the checked kind of it."""
+
+    def bind(self, function: Function) -> Function:
+        plain = _over_raw(self.game, _plain_binder(self.game).bind(function))
+        return lambda *arguments: plain(*(getattr(a, "_ary", a) for a in arguments))
+
+
+# --- On a GPU ---------------------------------------------------------------------------------------------------------
+
+THREADS = 128  # in a block
+BLOCKS = 4096  # at most
+
+
+@cache
+def _bind_kernel(game: Game, function: Function) -> Function:
+    module, binder = cuda(), _cuda_binder(game)
+    binder.bound[id(loops.first_table)] = module.jit(device=True)(_thread(module))
+    binder.bound[id(loops.table_stride)] = module.jit(device=True)(_threads(module))
+    kernel = module.jit(binder.clone(function))
+
+    def launch(*arguments: Any) -> None:
+        tables = max(len(a) for a in arguments if hasattr(a, "__cuda_array_interface__"))
+        kernel[threads_for(tables) // THREADS, THREADS](*arguments)
+
+    return launch
+
+
+def threads_for(tables: int) -> int:
+    """How many threads share so many tables."""
+    return min(BLOCKS, -(-tables // THREADS)) * THREADS
+
+
+def _thread(cuda: Any) -> Function:
+    return lambda: cuda.grid(1)
+
+
+def _threads(cuda: Any) -> Function:
+    return lambda: cuda.gridsize(1)
+
+
+def to_device(array: np.ndarray[Any, Any]) -> Any:
+    """A copy in the memory of the GPU."""
     from numba import cuda
 
-    return _Binder(game, cuda.jit(device=True), _for_numba)
+    return cuda.to_device(array)
+
+
+def as_device(array: Any) -> Any:
+    """An array of PyTorch, JAX, CuPy or NumPy in the memory of the GPU: itself where it already lies there."""
+    from numba import cuda
+
+    return cuda.as_cuda_array(array) if hasattr(array, "__cuda_array_interface__") else cuda.to_device(array)
+
+
+def to_host(array: Any) -> np.ndarray[Any, Any]:
+    """The array itself, or a copy of it from the memory of the GPU."""
+    host: np.ndarray[Any, Any] = array if isinstance(array, np.ndarray) else array.copy_to_host()
+    return host
 
 
 # --- Native -----------------------------------------------------------------------------------------------------------
@@ -195,10 +315,18 @@ def _mark(game: Game) -> str:
 
 @cache
 def _inner_binder(game: Game) -> _Binder:
+    return _Binder(game, _inner, _for_numba, _mark(game))
+
+
+def _inner(clone: FunctionType) -> Function:
     import numba
 
-    inner = numba.njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)
-    return _Binder(game, inner, _for_numba, _mark(game))
+    is_inlined = vars(clone).get(_INLINED, False)
+    make = numba.njit(
+        nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True, forceinline=is_inlined
+    )
+    made: Function = make(clone)
+    return made
 
 
 def _for_numba(scope: Scope) -> Scope:

@@ -109,6 +109,11 @@ def time_limit(state: Any) -> int:
     raise Unbound
 
 
+def counter(state: Any, seat: int, which: int) -> int:
+    """Once it is over, one of the numbers named in `counters`: what the lab keeps of a seat besides its score."""
+    raise Unbound
+
+
 def _constant_weight(state: Any, move: int) -> int:
     return 1
 
@@ -135,6 +140,10 @@ def all_see(state: Any, seat: int, move: int, viewer: int) -> int:
 
 
 def _no_limit(state: Any) -> int:
+    return 0
+
+
+def _no_counter(state: Any, seat: int, which: int) -> int:
     return 0
 
 
@@ -177,6 +186,8 @@ class Game:
     census: Callable[..., int] = _count_nothing
     piece_kinds: int = 0  # how many kinds of pieces `census` knows
     time_limit: Callable[..., int] = _no_limit
+    counters: tuple[Words, ...] = ()  # what `counter` can tell, in short words: cards taken, offices held…
+    counter: Callable[..., int] = _no_counter
 
     def __post_init__(self) -> None:
         for name in ("standing", "appraise"):
@@ -210,5 +221,5 @@ def _table_of(rules: str) -> ModuleType | None:
 # The functions that every game answers for, by name.
 FUNCTIONS = (
     *(setup, to_act, legal, weight, apply, score, standing, ending),
-    *(hide, redeal, appraise, instinct, sees, census, time_limit),
+    *(hide, redeal, appraise, instinct, sees, census, time_limit, counter),
 )

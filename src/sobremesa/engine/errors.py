@@ -15,6 +15,9 @@ class SobremesaError(Exception):
     def __str__(self) -> str:
         return self.words.en  # KeyError, a parent of one of us, would put quotes around it
 
+    def __reduce__(self) -> tuple[type[SobremesaError], tuple[Words]]:
+        return type(self), (self.words,)  # errors travel between processes with both their languages
+
     def text(self, lang: Lang) -> str:
         return self.words[lang]
 
@@ -37,6 +40,10 @@ class Stale(SobremesaError):
 
 class BadOption(SobremesaError):
     """An option, its value or the number of seats is not one that the game has."""
+
+
+class Unavailable(SobremesaError):
+    """What was asked for is right, but this machine lacks something: a package, a GPU, room on a disk."""
 
 
 class UnknownGame(SobremesaError, KeyError):

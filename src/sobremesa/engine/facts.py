@@ -33,6 +33,7 @@ def facts(game: Game) -> dict[str, Any]:
             for r in game.moves.ranges
         ],
         "endings": [asdict(words) for words in game.endings],
+        "counters": [asdict(words) for words in game.counters],
         "options": [_option(option) for option in game.options],
     }
 

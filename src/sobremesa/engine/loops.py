@@ -11,6 +11,16 @@ from sobremesa.engine.record import Cells
 CHANCE_ONLY = 1 << CHANCE
 
 
+def first_table() -> int:
+    """Where a loop over tables begins: at the first, or, on a GPU, at the number of the thread."""
+    return 0
+
+
+def table_stride() -> int:
+    """How far it is to the next table of the loop: one, or, on a GPU, as many as there are threads."""
+    return 1
+
+
 def first_seat(seats: int) -> int:
     """The lowest seat in a set of them."""
     seat = 0

@@ -39,6 +39,11 @@ class Cells:
     def __len__(self) -> int:
         return len(self.array)
 
+    @property
+    def shape(self) -> tuple[Any, ...]:
+        shape: tuple[Any, ...] = self.array.shape
+        return shape
+
     def __iter__(self) -> Iterator[int]:
         return (self[i] for i in range(len(self)))
 

@@ -9,6 +9,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from sobremesa.lab.rows import Rows
+
 Z95 = 1.959964  # a normal estimate is this many standard errors off at most, 95 times of 100
 
 
@@ -65,7 +67,7 @@ class Tally:
         self.scores = [Sums() for _ in range(self.seats)]
 
     def add(self, rows: Rows) -> None:
-        self.games += len(rows.moves)
+        self.games += len(rows)
         self.cut += int(rows.is_cut.sum())
         self.moves.add(rows.moves)
         self.decisions.add(rows.decisions)
@@ -74,27 +76,6 @@ class Tally:
         for seat in range(self.seats):
             self.wins[seat].add(shares[:, seat])
             self.scores[seat].add(rows.scores[ended, seat])
-
-
-@dataclass(frozen=True)
-class Rows:
-    """One row a game: arrays of the same length, in the order of the games' numbers."""
-
-    moves: npt.NDArray[np.int32]
-    decisions: npt.NDArray[np.int32]
-    is_cut: npt.NDArray[np.int8]
-    scores: npt.NDArray[np.int32]  # one column a seat
-    ranks: npt.NDArray[np.int8]
-
-    @classmethod
-    def empty(cls, games: int, seats: int) -> Rows:
-        return cls(
-            moves=np.zeros(games, np.int32),
-            decisions=np.zeros(games, np.int32),
-            is_cut=np.zeros(games, np.int8),
-            scores=np.zeros((games, seats), np.int32),
-            ranks=np.zeros((games, seats), np.int8),
-        )
 
 
 def win_shares(ranks: npt.NDArray[np.int8]) -> npt.NDArray[np.float64]:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from sobremesa.engine.compiler import bind
 from sobremesa.engine.options import encode_options
-from sobremesa.lab.estimates import Rows
-from sobremesa.lab.loop import DECIDED, MADE, NOBODY, STREAMS, deal_in, play_until_asked, write_down
-from sobremesa.players.bots import kind_of, samples_for
+from sobremesa.lab.loop import NO_ANSWER, NOBODY, STREAMS, count_up, deal_in, open_row, watch, write_down
+from sobremesa.lab.plan import Plan
+from sobremesa.lab.rows import DECISIONS, Rows
+from sobremesa.players.bots import samples_for
 from sobremesa.players.levels import MOST_ITERATIONS, budget_of
 from sobremesa.players.policies import BOT_TABLES, KNOWN
 from sobremesa.players.searcher import Searcher
-
-if TYPE_CHECKING:
-    from sobremesa.lab.simulate import Plan
 
 MOST_DECISIONS = 1 << 20  # of one game: every search of every game has a stream of its own
 OF_SEARCHES = 1 << 62  # their streams lie beyond those of the games
@@ -24,28 +20,25 @@ OF_SEARCHES = 1 << 62  # their streams lie beyond those of the games
 
 def play_thoughtful_rows(plan: Plan, first: int, count: int) -> Rows:
     """As `play_rows`; the same rows for the same plan, since a search thinks by iterations and not by the clock."""
-    game, seats = plan.game, len(plan.players)
+    game, seats, kept = plan.game, plan.seats, len(plan.game.counters)
     table, blank, bot = (np.zeros(n, game.state.dtype) for n in (1, 1, BOT_TABLES))
     out, spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
     rng, options = np.zeros((STREAMS, 1), np.uint64), encode_options(game.options, plan.options)
-    kinds = np.array([kind_of(name) for name in plan.players])
-    begin, go_on, note = bind(deal_in, game), bind(play_until_asked, game), bind(write_down, game)
-    budgets = [budget_of(name, seats) for name in plan.players]
-    searcher, rows = Searcher(game, seats, MOST_ITERATIONS), Rows.empty(count, seats)
+    begin, clear, go_on = bind(deal_in, game), bind(open_row, game), bind(watch, game)
+    note, note_counters = bind(write_down, game), bind(count_up, game)
+    searcher, rows = Searcher(game, seats, MOST_ITERATIONS), Rows.empty(count, seats, kept)
     for row in range(count):
-        begin(table, blank, rng, options, seats, plan.seed, first + row)
-        counts, seat, move = np.zeros(2, np.int64), NOBODY, 0
-        while True:
-            seat = int(
-                go_on(table, bot, rng, out, spare, kinds, samples_for(game), seat, move, plan.most_moves, counts)
-            )
-            if seat == NOBODY:
-                break
-            number = OF_SEARCHES + (first + row) * MOST_DECISIONS + int(counts[DECIDED])
+        number, facts = first + row, rows.facts[row]
+        kinds, budgets = plan.kinds[number % len(plan.kinds)], [budget_of(name, seats) for name in plan.seated(number)]
+        begin(table, blank, rng, options, seats, plan.seed, number // len(plan.kinds), number)
+        clear(facts)
+        answer = NO_ANSWER
+        settings = (samples_for(game), bot, rng, out, spare, plan.most_moves)
+        while (seat := int(go_on(table[0], kinds, *settings, answer, facts))) != NOBODY:
             budget = budgets[seat]
             assert budget is not None
-            move = searcher.look(bot[KNOWN].tobytes(), seat, budget, plan.seed, number)[0].move
-        rows.moves[row], rows.decisions[row] = counts[MADE], counts[DECIDED]
-        rows.is_cut[row] = counts[MADE] >= plan.most_moves
-        note(table[0], seats, row, rows.scores, rows.ranks)
+            stream = OF_SEARCHES + number * MOST_DECISIONS + int(facts[DECISIONS])
+            answer = searcher.look(bot[KNOWN].tobytes(), seat, budget, plan.seed, stream)[0].move
+        note(table[0], seats, row, rows.facts, rows.scores, rows.ranks)
+        note_counters(table[0], seats, kept, rows.counters[row])
     return rows

@@ -22,7 +22,8 @@ from sobremesa.engine.errors import BadOption, UnknownPlayer
 from sobremesa.engine.options import Value
 from sobremesa.engine.words import Words
 from sobremesa.lab.estimates import Z95, Estimate
-from sobremesa.lab.simulate import Plan, compile_game, make_plan, play_rows
+from sobremesa.lab.executors import compile_game, play_rows
+from sobremesa.lab.plan import Plan, make_plan
 from sobremesa.players.bots import check_names
 
 Seating = tuple[str, ...]

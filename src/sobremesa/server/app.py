@@ -24,7 +24,7 @@ from starlette.types import Scope
 from sobremesa.engine.errors import BadOption, SobremesaError, UnknownGame
 from sobremesa.engine.words import Words
 from sobremesa.games import ANNOUNCED, shelf
-from sobremesa.server import api, looks, pages, records, security
+from sobremesa.server import api, lab, looks, pages, records, security
 from sobremesa.server.actions import TableFull, TooMany, check_new_table, claim, perform, sittings_for
 from sobremesa.server.connection import (
     address_of,
@@ -80,6 +80,7 @@ def build_app(url: str, pace: float) -> Starlette:
         Route("/look/{game}.css", stylesheet),
         Route("/healthz", healthz),
         Route("/metrics", metrics),
+        *lab.ROUTES,
         Mount("/api", routes=api.ROUTES),
         Mount("/static", Static(directory=STATIC)),
     ]

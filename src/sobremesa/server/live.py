@@ -362,7 +362,7 @@ class Rooms:
         """What a search says of the seat's moves, best first; None as long as there is no search."""
         if table.game.id not in self.searched:
             return None
-        return await self.thinkers.advise(table.game.id, decision_of(table.match, seat))
+        return await self.thinkers.advise(table.game.id, table.match.options, decision_of(table.match, seat))
 
     async def go_on(self) -> None:
         """After a restart: tables where it is a bot's turn. The start waits for none of them."""

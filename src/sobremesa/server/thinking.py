@@ -7,21 +7,25 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import cache
+from functools import cache, partial
 from multiprocessing import get_context, parent_process
 from typing import TypeVar
 
+from sobremesa.engine.options import Value
 from sobremesa.games import shelf
+from sobremesa.lab.solutions import find
 from sobremesa.players.bots import Adviser, Bot, Decision, sit
 from sobremesa.players.levels import HINT_LEVEL, budget_of
 from sobremesa.players.searcher import Found
+from sobremesa.players.solution import Solution
 
 LONGEST = 0.5  # seconds of thought: less than a bot's pace, so that nobody can tell by the clock what it holds
 SHORTEST = 0.01  # enough for a few hundred iterations
 Result = TypeVar("Result")
+Chosen = tuple[tuple[str, Value], ...]  # the options of a table
 
 
 def think(game_id: str, level: str, decision: Decision, seconds: float) -> int:
@@ -31,9 +35,10 @@ def think(game_id: str, level: str, decision: Decision, seconds: float) -> int:
     return _bot(game_id, level)(decision)
 
 
-def advise(game_id: str, level: str, decision: Decision, seconds: float) -> list[Found]:
-    """In a worker: what there is to be said for each move."""
-    return _look(game_id, level, decision, seconds)
+def advise(options: Chosen, game_id: str, level: str, decision: Decision, seconds: float) -> list[Found]:
+    """In a worker: what there is to be said for each move; exactly, where the game was solved before it was asked."""
+    solution = _solution(game_id, options)
+    return solution.look(decision.state) if solution else _look(game_id, level, decision, seconds)
 
 
 def _look(game_id: str, level: str, decision: Decision, seconds: float) -> list[Found]:
@@ -44,6 +49,11 @@ def _look(game_id: str, level: str, decision: Decision, seconds: float) -> list[
 @cache
 def _adviser(game_id: str) -> Adviser:
     return Adviser(shelf[game_id])
+
+
+@cache
+def _solution(game_id: str, options: Chosen) -> Solution | None:
+    return find(shelf[game_id], dict(options))
 
 
 @cache
@@ -64,8 +74,8 @@ class Thinkers:
         move = await self._ask(think, game_id, level, decision)
         return think(game_id, "random", decision, 0) if move is None else move
 
-    async def advise(self, game_id: str, decision: Decision) -> list[Found]:
-        return await self._ask(advise, game_id, HINT_LEVEL, decision) or []
+    async def advise(self, game_id: str, options: Mapping[str, Value], decision: Decision) -> list[Found]:
+        return await self._ask(partial(advise, tuple(options.items())), game_id, HINT_LEVEL, decision) or []
 
     @property
     def seconds(self) -> float:

@@ -62,6 +62,7 @@ MOVE_OF = Words("Jugada {at} de {all}", "Move {at} of {all}")
 CHANCE = Words("Azar", "Chance")
 COMPILING = Words("Preparando las reglas…", "Making the rules ready…")
 PLAYING = Words("Jugando", "Playing")
+GAMES_A_SECOND = Words("{rate} partidas/s", "{rate} games/s")
 SEED = Words("semilla {seed}", "seed {seed}")
 RATE = Words(
     "{games} partidas en {seconds} s: {games_rate} partidas/s, {moves_rate} jugadas/s",
@@ -90,3 +91,33 @@ CONTEST = Words(
     "{games} games of each pair in every seat, {seats} at the table, seed {seed}",
 )
 CONTEST_ALONE = Words("{games} partidas de cada uno, semilla {seed}", "{games} games of each, seed {seed}")
+SOLVING = (  # by what the solver is at
+    Words("Buscando estados", "Finding states"),
+    Words("Ordenándolos", "Putting them in order"),
+    Words("Calculando valores", "Working out values"),
+)
+SOLVED_VALUE = Words(
+    "Con el mejor juego se gana el {value} % de las partidas (error: menos de {error}).",
+    "Best play wins {value} % of the games (error: less than {error}).",
+)
+SOLVED_STATES = Words("{states} estados en {seconds} s", "{states} states in {seconds} s")
+FIRST_CHOICES = Words("Las primeras decisiones", "The first choices")
+HOW_LIKELY = Words("Sucede", "Happens")
+BEST_MOVE = Words("Mejor jugada", "Best move")
+THEN_WINS = Words("Gana", "Wins")
+NEXT_BEST = Words("La siguiente", "Next best")
+KEPT = Words(
+    "Guardada en {path}: se juega con «--players optimal».", "Kept in {path}: play it with “--players optimal”."
+)
+BOUNDING = Words("Buscando cotas", "Looking for bounds")
+TOO_MANY_STATES = Words(
+    "Más de {states} estados: no caben en la memoria.", "More than {states} states: they do not fit in the memory."
+)
+AT_LEAST = Words(
+    "Se puede ganar al menos el {value} ± {margin} % de las partidas (jugador {player}, 95 %).",
+    "At least {value} ± {margin} % of the games can be won (player {player}, 95 %).",
+)
+AT_MOST = Words(
+    "Nadie gana más del {upper} % (demostrado).",
+    "Nobody wins more than {upper} % (proved).",
+)

@@ -17,9 +17,12 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import Choice, without_pictures
 from sobremesa.engine.words import Lang, Words, seat_name
 from sobremesa.games import rulebook
-from sobremesa.players.bots import HUMAN, Adviser, Bot, decision_of, sit
+from sobremesa.lab.solutions import find
+from sobremesa.players.bots import HUMAN, Adviser, Bot, Decision, decision_of, sit
 from sobremesa.players.hints import hint_words
 from sobremesa.players.levels import HINT_LEVEL
+from sobremesa.players.searcher import Found
+from sobremesa.players.solution import OPTIMAL, Solution
 from sobremesa.terminal import phrases
 from sobremesa.terminal.draw import draw_view
 
@@ -38,16 +41,21 @@ class Table:
     console: Console
     save: Path | None = None
     allows_hints: bool = False  # between people
+    solution: Solution | None = None  # where there is one: for the optimal player, and for hints
     adviser: Adviser | None = None
     bots: dict[int, Bot] = field(default_factory=dict)
     told: dict[int, int] = field(default_factory=dict)  # how much of the story each person has read
     at_screen: int | None = None  # who looked last
 
     def __post_init__(self) -> None:
-        seed = self.match.seed or 0
-        self.bots = {s: sit(p, self.match.game, seed) for s, p in enumerate(self.players) if p != HUMAN}
+        self.bots = {seat: self._bot(player) for seat, player in enumerate(self.players) if player != HUMAN}
         people = [seat for seat in range(self.match.seats) if seat not in self.bots]
         self.at_screen = people[0] if len(people) == 1 else None
+
+    def _bot(self, name: str) -> Bot:
+        if name == OPTIMAL and self.solution:
+            return self.solution.pick
+        return sit(name, self.match.game, self.match.seed or 0)
 
     # --- Playing ----------------------------------------------------------------------------------------------------
 
@@ -119,9 +127,16 @@ class Table:
             self.console.print(phrases.NO_HINTS[self.lang])
             return
         with self.console.status(phrases.THINKING[self.lang]):
-            self.adviser = self.adviser or Adviser(self.match.game)
-            found = self.adviser.look(decision_of(self.match, seat), HINT_LEVEL)
+            found = self._advice(decision_of(self.match, seat))
         self.console.print(without_pictures(hint_words(self.match, seat, found).words[self.lang]), markup=False)
+
+    def _advice(self, decision: Decision) -> list[Found]:
+        """From the solution, where the game has been solved; else from a search."""
+        self.solution = self.solution or find(self.match.game, self.match.options)
+        if self.solution:
+            return self.solution.look(decision.state)
+        self.adviser = self.adviser or Adviser(self.match.game)
+        return self.adviser.look(decision, HINT_LEVEL)
 
     def _read(self, answer: str, choices: Sequence[Choice]) -> int | None:
         """The move that a person means: its number, or the beginning of any word of just one."""

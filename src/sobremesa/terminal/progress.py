@@ -2,39 +2,82 @@
 
 from __future__ import annotations
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
+from collections.abc import Mapping
+from pathlib import Path
 
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    SpinnerColumn,
+    Task,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
+
+from sobremesa.engine.contract import Game
 from sobremesa.engine.words import Lang
-from sobremesa.lab.simulate import Plan, Result, compile_game, simulate
+from sobremesa.lab.bounds import Bounds, bounds
+from sobremesa.lab.executors import Executor
+from sobremesa.lab.folder import Folder
+from sobremesa.lab.plan import Plan
+from sobremesa.lab.simulate import Result, simulate
+from sobremesa.lab.solutions import Solved, solve_and_keep
 from sobremesa.lab.tournament import Contest, Standings, play_contest, prepare
+from sobremesa.players.solver import TooManyStates
 from sobremesa.terminal import phrases
 
 
-def simulate_with_progress(plan: Plan, jobs: int, lang: Lang) -> Result:
-    console = Console(stderr=True)
-    with console.status(phrases.COMPILING[lang]):
-        compile_game(plan)
-    with _bar(console) as bar:
-        task = bar.add_task(phrases.PLAYING[lang], total=plan.games)
-        return simulate(plan, jobs, on_progress=lambda games: bar.update(task, completed=games))
+def simulate_with_progress(plan: Plan, executor: Executor, folder: Folder | None, lang: Lang) -> Result:
+    with progress_bar(GamesASecond(lang)) as bar:
+        task = bar.add_task(phrases.COMPILING[lang], total=plan.games)
+
+        def show(games: int) -> None:
+            bar.update(task, completed=games, description=phrases.PLAYING[lang])
+
+        return simulate(plan, on_progress=show, executor=executor, folder=folder)
 
 
 def play_with_progress(contest: Contest, jobs: int, lang: Lang) -> Standings:
-    console = Console(stderr=True)
-    with console.status(phrases.COMPILING[lang]):
+    with progress_bar() as bar:
+        task = bar.add_task(phrases.COMPILING[lang], total=contest.games)
         prepare(contest)
-    with _bar(console) as bar:
-        task = bar.add_task(contest.game.title[lang], total=contest.games)
+        bar.update(task, description=contest.game.title[lang])
         return play_contest(contest, jobs, on_progress=lambda games: bar.update(task, completed=games))
 
 
-def _bar(console: Console) -> Progress:
-    columns = (
-        SpinnerColumn(),
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    return Progress(*columns, console=console, transient=True)
+def solve_with_progress(
+    game: Game, options: Mapping[str, object], folder: Path | None, memory: int, lang: Lang
+) -> Solved | Bounds:
+    """The solution; or, where it does not fit in the memory, what is known of it."""
+    with progress_bar() as bar:
+        task = bar.add_task(phrases.COMPILING[lang], total=None)
+
+        def show(stage: int, done: int, of: int) -> None:
+            bar.update(task, description=phrases.SOLVING[stage][lang], completed=done, total=of)
+
+        try:
+            return solve_and_keep(game, options, folder, memory, show)
+        except TooManyStates as error:
+            bar.update(task, description=phrases.BOUNDING[lang], completed=0, total=None)
+            return bounds(game, options, error.found)
+
+
+def progress_bar(*more: ProgressColumn) -> Progress:
+    """On the error stream; gone when it is over."""
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    return Progress(*columns, *more, TimeRemainingColumn(), console=Console(stderr=True), transient=True)
+
+
+class GamesASecond(ProgressColumn):
+    """Games a second, of late."""
+
+    def __init__(self, lang: Lang) -> None:
+        super().__init__()
+        self.lang = lang
+
+    def render(self, task: Task) -> Text:
+        return Text(phrases.GAMES_A_SECOND.format(rate=f"{task.speed:,.0f}")[self.lang] if task.speed else "")

@@ -17,7 +17,7 @@ def draw_result(result: Result, lang: Lang) -> RenderableType:
     data, tally = result.to_json(), result.tally
     lines = [
         Line(f"{result.plan.game.title[lang]} · {phrases.SEED.format(seed=result.plan.seed)[lang]}", style="bold"),
-        Line(phrases.RATE.format(**_rates(data))[lang]),
+        Line(phrases.RATE.format(**_rates(result.played, data))[lang]),
         Line(
             phrases.LENGTH.format(moves=_plain(tally.moves.estimate), decisions=_plain(tally.decisions.estimate))[lang]
         ),
@@ -33,16 +33,16 @@ def _seats(result: Result, lang: Lang) -> RenderableType:
     grid = Grid(show_edge=False, pad_edge=False)
     for heading in (phrases.SEAT_HEADING, phrases.PLAYER, phrases.WINS, phrases.WIN_RATE, phrases.MEAN_SCORE):
         grid.add_column(heading[lang], justify="left" if heading is phrases.PLAYER else "right")
-    for seat, name in enumerate(result.plan.players):
+    for seat, name in enumerate(result.plan.seated(0)):
         wins, scores = result.tally.wins[seat], result.tally.scores[seat]
         rate = f"{100 * wins.estimate.mean:.1f} ± {100 * wins.estimate.margin:.1f} %"
         grid.add_row(str(seat + 1), name, f"{wins.total:g}", rate, _plain(scores.estimate))
     return grid
 
 
-def _rates(data: dict[str, float]) -> dict[str, str]:
+def _rates(played: int, data: dict[str, float]) -> dict[str, str]:
     return {
-        "games": f"{data['games']:,}",
+        "games": f"{played:,}",
         "seconds": f"{data['seconds']:.2f}",
         "games_rate": f"{data['games_per_second']:,.0f}",
         "moves_rate": f"{data['moves_per_second']:,.0f}",

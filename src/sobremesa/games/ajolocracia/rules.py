@@ -79,6 +79,7 @@ class State(Record):
     pile: Cells = cells("i1", KINDS)  # not dealt yet
     discards: Cells = cells("i1", KINDS)  # of the rounds before this one
     sheet: Cells = cells("i1", ROUNDS, MOST_SEATS)  # the points written down after each round
+    taken: Cells = cells("i1", MOST_SEATS, KINDS)  # for the lab only: all cards a seat has revealed so far
 
 
 # --- Preparación · Setting up -----------------------------------------------------------------------------------------
@@ -211,6 +212,7 @@ def play_picks(state: State, seat: int) -> None:
 
 def play(state: State, seat: int, hand: int, kind: int) -> None:
     state.hand[hand, kind] -= 1
+    state.taken[seat, kind] += 1
     if kind == INE and state.put_back[hand] > 0:
         state.put_back[hand] -= 1
     lay(state, seat, kind)
@@ -409,6 +411,11 @@ def ending(state: State) -> int:
     return 0
 
 
+def counter(state: State, seat: int, which: int) -> int:
+    """How many cards of a kind a seat revealed in the three rounds."""
+    return state.taken[seat, which]
+
+
 # --- Lo que sabe cada quien · What each one knows ---------------------------------------------------------------------
 
 
@@ -596,4 +603,6 @@ GAME = Game(
     sees=sees,
     census=census,
     piece_kinds=KINDS,
+    counters=NAMES,
+    counter=counter,
 )

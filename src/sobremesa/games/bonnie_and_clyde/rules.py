@@ -402,6 +402,39 @@ def ending(state: State) -> int:
     return state.phase - WON
 
 
+ON_THE_ROAD, SAVED, IN_LOVE, BORED, THREATENED, ARMED, PASSIONATE, WRITTEN, SENTENCED = range(9)
+COUNTERS = (
+    Words("días", "days"),
+    Words("ahorros", "savings"),
+    Words("amor", "love"),
+    Words("aburrimiento", "boredom"),
+    Words("amenaza", "threat"),
+    Words("munición", "ammo"),
+    Words("pasión", "passion"),
+    Words("poemas", "poems"),
+    Words("cárcel", "prison"),
+)
+
+
+def counter(state: State, seat: int, which: int) -> int:
+    """Where everything stood at the end."""
+    if which == ON_THE_ROAD:
+        return state.day
+    if which == SAVED:
+        return state.savings
+    if which == IN_LOVE:
+        return state.love
+    if which == BORED:
+        return state.boredom
+    if which == THREATENED:
+        return state.threat
+    if which == ARMED:
+        return state.ammo
+    if which == PASSIONATE:
+        return state.passion
+    return state.poems if which == WRITTEN else state.prison
+
+
 # --- For bots and tests -----------------------------------------------------------------------------------------------
 
 
@@ -462,5 +495,7 @@ GAME = Game(
     ending=ending,
     census=census,
     piece_kinds=2,
+    counters=COUNTERS,
+    counter=counter,
     appraise=appraise,
 )

@@ -387,6 +387,19 @@ def score(state: State, seat: int) -> int:
     return fans_left(state, seat)
 
 
+ROUNDS_FOUGHT, OWN_ENERGY = range(2)
+COUNTERS = (Words("rondas", "rounds"), Words("energía del equipo", "team energy"))
+
+
+def counter(state: State, seat: int, which: int) -> int:
+    if which == ROUNDS_FOUGHT:
+        return state.reveals
+    energy = 0
+    for fighter in range(PARTNERS):
+        energy += state.energy[seat, fighter]
+    return energy
+
+
 def ending(state: State) -> int:
     return BOTH_REACHED if min(state.fans[0], state.fans[1]) >= GOAL else ONE_REACHED
 
@@ -548,4 +561,6 @@ GAME = Game(
     sees=sees,
     census=census,
     piece_kinds=TEAMS,
+    counters=COUNTERS,
+    counter=counter,
 )

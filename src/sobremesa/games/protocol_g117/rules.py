@@ -587,6 +587,27 @@ def ending(state: State) -> int:
     return MORE_POINTS if state.turn == TURNS else TIE_BROKEN
 
 
+TURNS_PLAYED, FIELDED, LOST_UNITS, INCOME = range(4)
+COUNTERS = (
+    Words("turnos", "turns"),
+    Words("unidades en juego", "units in play"),
+    Words("unidades eliminadas", "units eliminated"),
+    Words("PV del último turno", "VP of the last turn"),
+)
+
+
+def counter(state: State, seat: int, which: int) -> int:
+    if which == TURNS_PLAYED:
+        return state.turn
+    if which == INCOME:
+        return worth(controlled(state, seat) & ~state.silenced[seat])
+    fielded = lost = 0
+    for cube in range(CUBES):
+        fielded += state.cubes[seat, cube] < SUPPLY
+        lost += state.cubes[seat, cube] == OUT
+    return fielded if which == FIELDED else lost
+
+
 # --- Piezas · Pieces --------------------------------------------------------------------------------------------------
 
 
@@ -703,4 +724,6 @@ GAME = Game(
     appraise=appraise,
     census=census,
     piece_kinds=SIDES,
+    counters=COUNTERS,
+    counter=counter,
 )

@@ -551,6 +551,35 @@ def ending(state: State) -> int:
     return state.phase - WON
 
 
+ROUNDS_PLAYED, LIGHT, STRUCTURE, VICTORY_TRACK, CAPTURED, HEARTS_LEFT = range(6)
+COUNTERS = (
+    Words("rondas", "rounds"),
+    Words("luz", "light"),
+    Words("estructura", "structure"),
+    Words("victoria", "victory"),
+    Words("apaciguadores a bordo", "soothers on board"),
+    Words("corazones en la cuadrícula", "hearts on the grid"),
+)
+
+
+def counter(state: State, seat: int, which: int) -> int:
+    """Where everything stood at the end."""
+    if which == ROUNDS_PLAYED:
+        return state.round
+    if which == LIGHT:
+        return state.light
+    if which == STRUCTURE:
+        return state.structure
+    if which == VICTORY_TRACK:
+        return state.victory
+    if which == CAPTURED:
+        return state.captured
+    hearts = 0
+    for square in range(SQUARES):
+        hearts += state.hearts[square // COLUMNS] >> square % COLUMNS & 1
+    return hearts
+
+
 # --- For bots and tests -----------------------------------------------------------------------------------------------
 
 
@@ -650,4 +679,6 @@ GAME = Game(
     census=census,
     piece_kinds=1,
     appraise=appraise,
+    counters=COUNTERS,
+    counter=counter,
 )

@@ -892,6 +892,11 @@ def ending(state: State) -> int:
     return state.end
 
 
+def counter(state: State, seat: int, which: int) -> int:
+    """How long it took, in turns."""
+    return state.turns
+
+
 def census(state: State, kind: int) -> int:
     """The characters of a team that are where they are said to be; then the vaquilla."""
     count = 0
@@ -1006,4 +1011,6 @@ GAME = Game(
     appraise=appraise,
     census=census,
     piece_kinds=TEAMS + 1,
+    counters=(Words("turnos", "turns"),),
+    counter=counter,
 )

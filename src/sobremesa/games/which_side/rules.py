@@ -6,6 +6,8 @@ Workers are placed and resolved one by one (the booklet's general ruling a); how
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sobremesa.engine.contract import CHANCE, LOST, OVER, Game
 from sobremesa.engine.moves import Moves
 from sobremesa.engine.options import Option
@@ -469,6 +471,43 @@ def ending(state: State) -> int:
     return state.phase - WON
 
 
+TURNS_PLAYED, CONTROL, SAVINGS, DEAD_WORKERS, JAILED, INJURED, MEANS_HELD, FIRST_DANGER = range(8)
+COUNTERS = (
+    Words("turnos", "turns"),
+    Words("control", "control"),
+    Words("ahorros", "savings"),
+    Words("trabajadores muertos", "dead workers"),
+    Words("trabajadores presos", "jailed workers"),
+    Words("trabajadores heridos", "injured workers"),
+    Words("medios de producción", "means of production"),
+    Words("riesgo", "risk"),
+    Words("insalubridad", "filth"),
+    Words("policía", "police"),
+)
+
+
+def counter(state: State, seat: int, which: int) -> int:
+    """Where everything stood at the end."""
+    if which == TURNS_PLAYED:
+        return state.turn
+    if which == CONTROL:
+        return state.control
+    if which == SAVINGS:
+        return state.savings
+    if which == DEAD_WORKERS:
+        return state.dead
+    if which == JAILED:
+        return state.jailed
+    if which == INJURED:
+        return state.injured
+    if which >= FIRST_DANGER:
+        return state.dangers[which - FIRST_DANGER]
+    held = 0
+    for means in range(MEANS):
+        held += state.means >> means & 1
+    return held
+
+
 # --- For bots and tests -----------------------------------------------------------------------------------------------
 
 
@@ -575,4 +614,28 @@ GAME = Game(
     census=census,
     piece_kinds=1,
     appraise=appraise,
+    counters=COUNTERS,
+    counter=counter,
 )
+
+
+# --- For the solver ---------------------------------------------------------------------------------------------------
+
+
+def apply_kindly(state: State, seat: int, move: int) -> None:
+    """No turn's work fails and nobody is hurt: every evening any one of the means can be taken.
+
+    Control and so the number of turns depend on the dice alone, and no turn gives more than one of the means (ruling
+    14). So whoever wins the real game wins this one with the same dice: its exact value is a bound for the real one.
+    """
+    apply(state, seat, move)
+    if state.phase == WORKERS:
+        state.phase = CLAIM
+    state.healthy, state.injured, state.jailed, state.reserve = START_WORKERS, 0, 0, 0
+    state.to_place, state.is_arrest, state.surcharge = 0, 0, 0
+    state.used, state.savings = ALL_RESOURCES, state.savings_cap
+    for danger in range(DANGERS):
+        state.dangers[danger] = 0
+
+
+KINDER = replace(GAME, apply=apply_kindly)

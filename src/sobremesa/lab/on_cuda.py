@@ -1,0 +1,138 @@
+"""A GPU as an executor: one thread a table, hundreds of thousands of tables at once, by the CPU's own loops."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any, Self
+
+import numpy as np
+
+from sobremesa.engine import compiler
+from sobremesa.engine.contract import Game
+from sobremesa.engine.errors import Unavailable
+from sobremesa.engine.options import encode_options
+from sobremesa.engine.words import Words
+from sobremesa.lab.executors import Chunk, Pending, Task
+from sobremesa.lab.loop import STREAMS, play_games, play_random_games
+from sobremesa.lab.plan import Plan
+from sobremesa.lab.rows import Rows, row_shapes
+from sobremesa.players.bots import samples_for
+from sobremesa.players.policies import BOT_TABLES
+
+MOST_LANES = 1 << 18  # threads, each with a table of its own
+BLOCK = 128
+SHARE_OF_MEMORY = 0.5  # of what is free on the device, for tables
+
+cuda: Any = None  # in kernels: Numba's module, which the compiler puts in its place
+
+
+# --- Kernels ----------------------------------------------------------------------------------------------------------
+
+
+def random_lanes(
+    table: Any, blank: Any, rng: Any, out: Any, options: Any, seats: int, seed: int, first: int, most: int,
+    each: int, facts: Any, scores: Any, ranks: Any,
+) -> None:  # fmt: skip
+    """A thread plays `each` games, one after the other."""
+    lane = cuda.grid(1)
+    a, b = lane * each, min((lane + 1) * each, len(facts))
+    if a < b:
+        play_random_games(
+            table[lane : lane + 1], blank, rng[lane], out[lane], options, seats, seed, first + a, most,
+            facts[a:b], scores[a:b], ranks[a:b],
+        )  # fmt: skip
+
+
+def watched_lanes(
+    table: Any, bot: Any, blank: Any, rng: Any, out: Any, spare: Any, options: Any, kinds: Any, samples: int,
+    seed: int, first: int, most: int, kept: int, each: int, facts: Any, scores: Any, ranks: Any, counters: Any,
+) -> None:  # fmt: skip
+    lane = cuda.grid(1)
+    a, b = lane * each, min((lane + 1) * each, len(facts))
+    if a < b:
+        play_games(
+            table[lane : lane + 1], bot[lane], blank, rng[lane], out[lane], spare[lane], options, kinds, samples,
+            seed, first + a, most, kept, facts[a:b], scores[a:b], ranks[a:b], counters[a:b],
+        )  # fmt: skip
+
+
+@cache
+def kernels(game: Game) -> tuple[Any, Any]:
+    """Each is compiled at its first launch."""
+    return compiler.cuda_kernel(random_lanes, game), compiler.cuda_kernel(watched_lanes, game)
+
+
+# --- The executor -----------------------------------------------------------------------------------------------------
+
+
+class OnCuda:
+    """One thread of ours feeds the device, while another keeps the rows that came back."""
+
+    width = 1
+    first_chunk = 1 << 14
+    largest_chunk = 1 << 20
+    chunk_seconds = 0.5
+
+    def __init__(self) -> None:
+        self.cuda = compiler.needed_cuda()
+
+    def __enter__(self) -> Self:
+        self.pool = ThreadPoolExecutor(1)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.pool.shutdown(cancel_futures=True)
+
+    def warm_up(self, plan: Plan, is_watched: bool) -> None:
+        self.submit(Task(plan, 0, 1, is_watched)).result()
+
+    def submit(self, task: Task) -> Pending:
+        return self.pool.submit(self._play, task)
+
+    def _play(self, task: Task) -> Chunk:
+        start = time.perf_counter()
+        rows = Rows.empty(task.games, task.plan.seats, len(task.plan.game.counters))
+        for on_device, here in zip(self.launch(task), rows.arrays, strict=False):
+            on_device.copy_to_host(here)
+        return Chunk(rows, time.perf_counter() - start)
+
+    def launch(self, task: Task) -> list[Any]:
+        """Have the games played; the arrays of their rows stay on the device (without counters where none are kept)."""
+        plan, first, games, is_watched = task
+        if plan.is_thoughtful or plan.is_solved:
+            raise Unavailable(
+                Words(
+                    "En la GPU nadie busca: juega con random o greedy, o sin --device cuda.",
+                    "Nobody searches on the GPU: play with random or greedy, or without --device cuda.",
+                )
+            )
+        game, kept, is_watched = plan.game, len(plan.game.counters), is_watched or not plan.is_plain
+        lanes, each = self._lanes(game, games)
+        table, bot, rng, out, spare = self._scratch(game, lanes)
+        given = (np.zeros(1, game.state.dtype), encode_options(game.options, plan.options), plan.kinds)
+        blank, options, kinds = (self.cuda.to_device(array) for array in given)
+        numbered, grid = (plan.seed, first, plan.most_moves), (-(-lanes // BLOCK), BLOCK)
+        random, watched = kernels(game)
+        rows = [self.cuda.device_array(shape, dtype) for shape, dtype in row_shapes(games, plan.seats, kept)]
+        if is_watched:
+            bots = (kinds, samples_for(game))
+            watched[grid](table, bot, blank, rng, out, spare, options, *bots, *numbered, kept, each, *rows)
+            return rows if kept else rows[:-1]
+        random[grid](table, blank, rng, out, options, plan.seats, *numbered, each, *rows[:-1])
+        return rows[:-1]
+
+    def _scratch(self, game: Game, lanes: int) -> list[Any]:
+        """What each thread works on; it clears it itself."""
+        state, size = game.state.dtype, game.moves.size
+        shapes = [(lanes, state), ((lanes, BOT_TABLES), state), ((lanes, STREAMS, 1), np.uint64)]
+        shapes += [((lanes, size), np.int32)] * 2
+        return [self.cuda.device_array(shape, dtype) for shape, dtype in shapes]
+
+    def _lanes(self, game: Game, games: int) -> tuple[int, int]:
+        """How many threads, and how many games each of them plays: as many as its memory has tables for."""
+        free, _ = self.cuda.current_context().get_memory_info()
+        a_lane = (1 + BOT_TABLES) * game.state.dtype.itemsize + 2 * game.moves.size * 4 + STREAMS * 8
+        each = -(-games // max(BLOCK, int(min(MOST_LANES, free * SHARE_OF_MEMORY / a_lane))))
+        return -(-games // each), each

@@ -1,0 +1,327 @@
+"""Exact play of a game for one: every state that can be reached, and the chance of winning it under best play.
+
+States are merged by the bytes that matter for the future: a game names the fields that only its view shows. Each that
+has a choice or a chance is a node, found by its bytes in an open hash table. Nodes 0 and 1 are the two ends, so that
+edges need not tell them apart.
+
+Two values are kept for every node, one from below (0 at first) and one from above (1 at first). A sweep brings both
+closer to the truth and never across it, so the gap between them is a proved error, also where a game goes in circles.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from sobremesa.engine.contract import CHANCE, OVER, apply, legal, setup, to_act, weight
+from sobremesa.engine.loops import CHANCE_ONLY, first_seat, rank
+from sobremesa.engine.random import LOW, WORD, spread
+from sobremesa.engine.record import Cells
+
+LOST_NODE, WON_NODE, ROOT = 0, 1, 2
+NOWHERE = -1  # no such node
+PLAYER = 0
+MOST_FORCED = 1000  # moves in a row that are forced; more of them would be a circle
+
+NODE, AFTER = 0, 1  # the tables of the solver: the state at hand, and what a move makes of it
+TABLES = 2
+
+# What is counted: while exploring (nodes are expanded in the order they were found), ordering, and closing in.
+EXPANDED, FOUND, EDGES = range(3)
+DEPTH, NUMBERED, WAITING, ORDERED = range(4)
+SETTLED = 0
+COUNTS = 4
+CLOSED = 2**31 - 1  # in place of the lowest number, once a circle is whole
+
+# What is measured of the gaps between the two values of a node: in a circle now and a sweep before, and in all of them.
+WIDEST, TOTAL, BEFORE, WIDEST_OF_ALL, TOTAL_OF_ALL = range(5)
+GAPS = 5
+CLOSE = 1e-10  # a gap that is small enough
+PROGRESS = 0.9999  # a sweep that leaves more of the gaps than this is the last of its circle
+FAR = 1e300
+
+BYTES_PER_WORD = 8
+START_OF_HASH = np.uint64(0x9E3779B9)
+
+
+# --- Keys -------------------------------------------------------------------------------------------------------------
+
+
+def write_key(image: Cells, places: Cells, keys: Any, row: int) -> None:
+    """The bytes that matter, eight to a word."""
+    for word in range(keys.shape[1]):
+        packed = np.uint64(0)
+        for i in range(min(BYTES_PER_WORD, len(places) - word * BYTES_PER_WORD)):
+            packed |= np.uint64(image[places[word * BYTES_PER_WORD + i]]) << np.uint64(8 * i)
+        keys[row, word] = packed
+
+
+def read_key(image: Cells, places: Cells, keys: Any, row: int) -> None:
+    """The state of a node, with all that is for the view only at 0."""
+    for i in range(len(places)):
+        word = np.uint64(keys[row, i // BYTES_PER_WORD])
+        image[places[i]] = (word >> np.uint64(8 * (i % BYTES_PER_WORD))) & np.uint64(0xFF)
+
+
+def slot_of(keys: Any, row: int, slots: Cells) -> int:
+    """Where the search for a key begins."""
+    mixed = START_OF_HASH
+    for word in range(keys.shape[1]):
+        mixed = spread(mixed ^ (np.uint64(keys[row, word]) & LOW))
+        mixed = spread(mixed ^ (np.uint64(keys[row, word]) >> WORD))
+    return np.int64(mixed & np.uint64(len(slots) - 1))  # type: ignore[return-value]  # int() stays unsigned in Numba
+
+
+def is_same(keys: Any, row: int, others: Any, other: int) -> bool:
+    for word in range(keys.shape[1]):
+        if keys[row, word] != others[other, word]:
+            return False
+    return True
+
+
+def seek(wanted: Any, row: int, keys: Any, slots: Cells) -> int:
+    """The slot that holds the node of a wanted key, or the empty one where it belongs. A slot holds a node, 0: none."""
+    slot = slot_of(wanted, row, slots)
+    while slots[slot] and not is_same(wanted, row, keys, slots[slot]):
+        slot = (slot + 1) & (len(slots) - 1)
+    return slot
+
+
+def fill_slots(keys: Any, slots: Cells, first: int, last: int) -> None:
+    """Put nodes into a fresh hash table."""
+    for node in range(first, last):
+        slots[seek(keys, node, keys, slots)] = node
+
+
+# --- Exploring --------------------------------------------------------------------------------------------------------
+
+
+def begin(
+    tables: Any, images: Any, options: Cells, places: Cells, keys: Any, slots: Cells, out: Cells, counts: Cells
+) -> None:
+    setup(tables[AFTER], 1, options)
+    counts[EXPANDED], counts[FOUND], counts[EDGES] = ROOT, ROOT, 0
+    node_after(tables[AFTER], images[AFTER], places, keys, slots, out, counts)
+
+
+def explore(
+    tables: Any, images: Any, places: Cells, keys: Any, slots: Cells, first: Cells, to: Cells, odds: Cells,
+    out: Cells, spare: Cells, counts: Cells, most: int,
+) -> None:  # fmt: skip
+    """Expand up to `most` nodes in the order they were found; stops where the next one might not fit any more."""
+    for _ in range(most):
+        is_done = counts[EXPANDED] == counts[FOUND]
+        is_full = counts[FOUND] + len(out) >= len(keys) or counts[EDGES] + len(out) > len(to)
+        if is_done or is_full or 2 * (counts[FOUND] + len(out)) > len(slots):
+            return
+        read_key(images[NODE], places, keys, counts[EXPANDED])
+        expand(tables, images, places, keys, slots, to, odds, out, spare, counts)
+        counts[EXPANDED] += 1
+        first[counts[EXPANDED]] = counts[EDGES]
+
+
+def expand(
+    tables: Any, images: Any, places: Cells, keys: Any, slots: Cells, to: Cells, odds: Cells,
+    out: Cells, spare: Cells, counts: Cells,
+) -> None:  # fmt: skip
+    """An edge for each move, in the order of `legal`; outcomes of chance that come to the same are one edge."""
+    seat = acting_seat(tables[NODE])
+    start = counts[EDGES]
+    for i in range(legal(tables[NODE], seat, out)):
+        tables[AFTER] = tables[NODE]
+        apply(tables[AFTER], seat, out[i])
+        target = node_after(tables[AFTER], images[AFTER], places, keys, slots, spare, counts)
+        edge = counts[EDGES]
+        if seat == CHANCE:
+            edge = start
+            while edge < counts[EDGES] and to[edge] != target:
+                edge += 1
+        if edge == counts[EDGES]:
+            to[edge], odds[edge] = target, 0
+            counts[EDGES] += 1
+        if seat == CHANCE:
+            odds[edge] += weight(tables[NODE], out[i])
+
+
+def acting_seat(state: Any) -> int:
+    acting = to_act(state)
+    return CHANCE if acting == CHANCE_ONLY else first_seat(acting)
+
+
+def node_after(state: Any, image: Cells, places: Cells, keys: Any, slots: Cells, spare: Cells, counts: Cells) -> int:
+    go_where_forced(state, spare)
+    if to_act(state) == OVER:
+        return WON_NODE if rank(state, PLAYER, 1) == 1 else LOST_NODE
+    return find_or_add(image, places, keys, slots, counts)
+
+
+def go_where_forced(state: Any, out: Cells) -> None:
+    """A state with one move and no other is not worth a node."""
+    for _ in range(MOST_FORCED):
+        if to_act(state) != 1 << PLAYER or legal(state, PLAYER, out) > 1:
+            return
+        apply(state, PLAYER, out[0])
+
+
+def find_or_add(image: Cells, places: Cells, keys: Any, slots: Cells, counts: Cells) -> int:
+    """The key is written where a new node would stand, and stays there if it is one."""
+    node = counts[FOUND]
+    write_key(image, places, keys, node)
+    slot = seek(keys, node, keys, slots)
+    if slots[slot] == 0:
+        slots[slot] = node
+        counts[FOUND] += 1
+    return slots[slot]
+
+
+# --- Values -----------------------------------------------------------------------------------------------------------
+
+
+def put_in_order(
+    first: Cells, to: Cells, path: Cells, at: Cells, number: Cells, lowest: Cells, waiting: Cells, order: Cells,
+    is_last: Cells, counts: Cells, most: int,
+) -> None:  # fmt: skip
+    """Circles (strongly connected components, by Tarjan) in an order in which each leads to earlier ones only.
+
+    Up to `most` steps at a time. Of every node: `number` by which it was found, 0 before that; `at`, the next edge to
+    follow; `lowest` number it leads back to. Within a circle, too, nodes come after what they lead to, where they can.
+    """
+    for _ in range(most):
+        if counts[DEPTH] == 0:
+            return
+        node = path[counts[DEPTH] - 1]
+        while at[node] < first[node + 1] and number[to[at[node]]]:
+            lowest[node] = min(lowest[node], lowest[to[at[node]]])
+            at[node] += 1
+        if at[node] < first[node + 1]:
+            go_down(to[at[node]], first, path, at, number, lowest, counts)
+        else:
+            go_back(node, number, lowest, waiting, order, is_last, counts)
+
+
+def go_down(node: int, first: Cells, path: Cells, at: Cells, number: Cells, lowest: Cells, counts: Cells) -> None:
+    counts[NUMBERED] += 1
+    at[node], number[node], lowest[node] = first[node], counts[NUMBERED], counts[NUMBERED]
+    path[counts[DEPTH]] = node
+    counts[DEPTH] += 1
+
+
+def go_back(
+    node: int, number: Cells, lowest: Cells, waiting: Cells, order: Cells, is_last: Cells, counts: Cells
+) -> None:
+    """A node that leads back to an earlier one waits for it; else its circle is whole."""
+    counts[DEPTH] -= 1
+    waiting[counts[WAITING]] = node
+    counts[WAITING] += 1
+    if lowest[node] < number[node]:
+        return
+    start = counts[WAITING] - 1
+    while start > 0 and number[waiting[start - 1]] > number[node]:
+        start -= 1
+    for i in range(start, counts[WAITING]):
+        order[counts[ORDERED]] = waiting[i]
+        lowest[waiting[i]] = CLOSED
+        counts[ORDERED] += 1
+    counts[WAITING] = start
+    is_last[counts[ORDERED] - 1] = 1
+
+
+def close_in(
+    order: Cells, is_last: Cells, first: Cells, to: Cells, odds: Cells, low: Any, high: Any, picks: Cells,
+    counts: Cells, gaps: Any, most: int,
+) -> None:  # fmt: skip
+    """Sweep each circle until its values are close or come no closer, then go on to the next; about `most` nodes."""
+    work = 0
+    while counts[SETTLED] < len(order) and work < most:
+        begin = counts[SETTLED]
+        end = sweep(begin, order, is_last, first, to, odds, low, high, picks, gaps)
+        if gaps[WIDEST] <= CLOSE or gaps[TOTAL] >= PROGRESS * gaps[BEFORE]:
+            counts[SETTLED] = end
+            gaps[WIDEST_OF_ALL] = max(gaps[WIDEST_OF_ALL], gaps[WIDEST])
+            gaps[TOTAL_OF_ALL] += gaps[TOTAL]
+            gaps[BEFORE] = FAR
+        else:
+            gaps[BEFORE] = gaps[TOTAL]
+        work += end - begin
+
+
+def sweep(
+    begin: int, order: Cells, is_last: Cells, first: Cells, to: Cells, odds: Cells, low: Any, high: Any, picks: Cells,
+    gaps: Any,
+) -> int:  # fmt: skip
+    """Bring a circle of nodes closer to the truth, and measure the gaps that are left; returns where it ends."""
+    gaps[WIDEST], gaps[TOTAL] = 0.0, 0.0
+    i = begin
+    while i == begin or not is_last[i - 1]:
+        node = order[i]
+        if odds[first[node]]:
+            average(node, first, to, odds, low, high)
+        else:
+            choose_best(node, first, to, low, high, picks)
+        gaps[WIDEST] = max(gaps[WIDEST], high[node] - low[node])
+        gaps[TOTAL] += high[node] - low[node]
+        i += 1
+    return i
+
+
+def average(node: int, first: Cells, to: Cells, odds: Cells, low: Any, high: Any) -> None:
+    below, above, total = 0.0, 0.0, 0
+    for edge in range(first[node], first[node + 1]):
+        below += odds[edge] * low[to[edge]]
+        above += odds[edge] * high[to[edge]]
+        total += odds[edge]
+    low[node], high[node] = max(low[node], below / total), min(high[node], above / total)
+
+
+def choose_best(node: int, first: Cells, to: Cells, low: Any, high: Any, picks: Cells) -> None:
+    """A pick changes only for more than was sure before: so the picks, played, win what the lower values promise."""
+    above = 0.0
+    for edge in range(first[node], first[node + 1]):
+        above = max(above, high[to[edge]])
+        if low[to[edge]] > low[node]:
+            low[node] = low[to[edge]]
+            picks[node] = edge - first[node]
+    high[node] = min(high[node], above)
+
+
+# --- Playing it -------------------------------------------------------------------------------------------------------
+
+
+def node_of(image: Cells, places: Cells, wanted: Any, keys: Any, slots: Cells) -> int:
+    """The node of a state, if it was ever reached."""
+    write_key(image, places, wanted, 0)
+    slot = seek(wanted, 0, keys, slots)
+    return slots[slot] if slots[slot] else NOWHERE
+
+
+def worth_of(
+    state: Any, image: Cells, places: Cells, wanted: Any, keys: Any, slots: Cells, worth: Any, out: Cells
+) -> float:
+    """The chance of winning from a state on; none from one that was never reached."""
+    go_where_forced(state, out)
+    if to_act(state) == OVER:
+        return 1.0 if rank(state, PLAYER, 1) == 1 else 0.0
+    node = node_of(image, places, wanted, keys, slots)
+    return 0.0 if node == NOWHERE else worth[node]
+
+
+def look_ahead(
+    tables: Any, images: Any, places: Cells, wanted: Any, keys: Any, slots: Cells, worth: Any,
+    out: Cells, spare: Cells, chances: Any,
+) -> int:  # fmt: skip
+    """The moves of the player and the chance of winning after each; returns how many there are."""
+    count = legal(tables[NODE], PLAYER, out)
+    for i in range(count):
+        tables[AFTER] = tables[NODE]
+        apply(tables[AFTER], PLAYER, out[i])
+        chances[i] = worth_of(tables[AFTER], images[AFTER], places, wanted, keys, slots, worth, spare)
+    return count
+
+
+def best_move(
+    state: Any, image: Cells, places: Cells, wanted: Any, keys: Any, slots: Cells, picks: Cells, out: Cells
+) -> int:
+    """The move that a state was found to be won with most often."""
+    legal(state, PLAYER, out)
+    return out[picks[node_of(image, places, wanted, keys, slots)]]

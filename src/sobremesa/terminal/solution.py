@@ -1,0 +1,71 @@
+"""A solution as text: its value, its size, and what to do first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.console import Group as Stack
+from rich.console import RenderableType
+from rich.table import Table as Grid
+from rich.text import Text as Line
+
+from sobremesa.engine.contract import Game
+from sobremesa.engine.match import words
+from sobremesa.engine.options import Value
+from sobremesa.engine.words import Lang
+from sobremesa.lab.bounds import Bounds
+from sobremesa.lab.solutions import PLAYER, Opening, Solved
+from sobremesa.players.searcher import Found
+from sobremesa.terminal import phrases
+
+MOST_OPENINGS = 8
+
+
+def draw_solved(result: Solved | Bounds, lang: Lang) -> RenderableType:
+    return _solution(result, lang) if isinstance(result, Solved) else _bounds(result, lang)
+
+
+def _solution(solved: Solved, lang: Lang) -> RenderableType:
+    solution = solved.solution
+    value = phrases.SOLVED_VALUE.format(value=f"{100 * solution.value:.7f}", error=f"{solution.error:.0e}")
+    states = phrases.SOLVED_STATES.format(states=f"{solution.states:,}", seconds=f"{solved.seconds:.1f}")
+    return Stack(
+        _heading(solution.game, solution.options, lang),
+        Line(value[lang]),
+        Line(states[lang]),
+        _first_choices(solved.openings, lang),
+        Line(phrases.KEPT.format(path=solved.path)[lang], overflow="fold"),
+    )
+
+
+def _bounds(found: Bounds, lang: Lang) -> RenderableType:
+    lower = {"value": f"{100 * found.lower.mean:.1f}", "margin": f"{100 * found.lower.margin:.1f}"}
+    return Stack(
+        _heading(found.game, found.options, lang),
+        Line(phrases.TOO_MANY_STATES.format(states=f"{found.found:,}")[lang]),
+        Line(phrases.AT_LEAST.format(**lower, player=found.player)[lang]),
+        Line(phrases.AT_MOST.format(upper=f"{100 * found.upper:.2f}")[lang]),
+    )
+
+
+def _heading(game: Game, options: Mapping[str, Value], lang: Lang) -> Line:
+    chosen = ", ".join(f"{name}={value}" for name, value in options.items())
+    return Line(" · ".join(part for part in (game.title[lang], chosen) if part), style="bold")
+
+
+def _first_choices(found: list[Opening], lang: Lang) -> RenderableType:
+    grid = Grid(title=phrases.FIRST_CHOICES[lang], title_justify="left", show_edge=False, pad_edge=False)
+    for heading in (phrases.HOW_LIKELY, phrases.BEST_MOVE, phrases.THEN_WINS, phrases.NEXT_BEST, phrases.THEN_WINS):
+        grid.add_column(heading[lang], justify="left" if heading in (phrases.BEST_MOVE, phrases.NEXT_BEST) else "right")
+    for opening in found[:MOST_OPENINGS]:
+        moves = [cell for move in opening.found[:2] for cell in _cells(opening, move, lang)]
+        grid.add_row(_percent(opening.chance), *moves)
+    return grid
+
+
+def _cells(opening: Opening, move: Found, lang: Lang) -> tuple[str, str]:
+    return words(opening.game, opening.state, PLAYER, move.move, lang), _percent(move.chance)
+
+
+def _percent(chance: float) -> str:
+    return f"{100 * chance:.2f} %"

@@ -1,0 +1,151 @@
+"""Every game as Gymnasium wants it, and what it says when it is used wrongly."""
+
+from __future__ import annotations
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+import sobremesa
+from examples import connect_four, leduc
+from sobremesa.adapters import gymnasium as adapter
+from sobremesa.adapters.draw import CELL, LINES, WIDTH
+from sobremesa.engine.contract import Game
+from tests.found import every_game
+
+GAMES = every_game()
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id)
+
+
+@each_game
+def test_gymnasiums_own_check(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    """It plays, compares and draws in each mode; warnings are errors here."""
+    check_env(gymnasium.make(adapter.register(game), is_native=False).unwrapped)
+    assert capsys.readouterr().out, "nothing was drawn for people"
+
+
+def test_the_name_of_a_game_of_the_shelf() -> None:
+    env = gymnasium.make("sobremesa/BonnieAndClyde-v0", is_native=False)
+    assert env.unwrapped.batch.game is sobremesa.shelf["bonnie_and_clyde"]
+
+
+@each_game
+def test_samples_are_legal_and_games_end(game: Game) -> None:
+    env = adapter.Table(game, is_native=False)
+    observation, info = env.reset(seed=3)
+    env.action_space.seed(3)
+    for _ in range(20_000):
+        assert observation in env.observation_space
+        assert info["action_mask"].any()
+        action = env.action_space.sample()
+        assert info["action_mask"][action]
+        observation, reward, is_over, is_cut, info = env.step(action)
+        assert not is_cut
+        assert "error" not in info
+        assert is_over or reward == 0
+        if is_over:
+            break
+    assert is_over
+    assert not info["action_mask"].any()
+
+
+def test_a_seed_deals_as_a_match_does() -> None:
+    game = sobremesa.shelf["bonnie_and_clyde"]
+    env = adapter.Table(game, is_native=False)
+    for seed in range(5):
+        env.reset(seed=seed)
+        assert env.batch.state(0).tobytes() == game.start(seed=seed).state.raw.tobytes()
+
+
+def test_bots_take_the_other_seats() -> None:
+    """Against greedy bots less is won than against random ones, from either side."""
+    gained = {}
+    for bots in ("random", "greedy"):
+        for seat in (0, 1):
+            tables = adapter.Tables(40, game=connect_four.GAME, seat=seat, bots=bots, is_native=False)
+            tables.reset(seed=1)
+            tables.action_space.seed(1)
+            total, games = 0.0, 0
+            while games < 60:
+                _, reward, done, _, _ = tables.step(tables.action_space.sample())
+                total, games = total + reward.sum(), games + int(done.sum())
+            gained[bots, seat] = total / games
+    assert gained["greedy", 0] < gained["random", 0]
+    assert gained["greedy", 1] < gained["random", 1]
+
+
+def test_the_bots_are_named_and_fill_the_seats() -> None:
+    with pytest.raises(sobremesa.UnknownPlayer, match="There is no player “greedi”"):
+        adapter.Table(connect_four.GAME, bots="greedi", is_native=False)
+    with pytest.raises(sobremesa.BadOption, match="all seats but one"):
+        adapter.Table("ajolocracia", seats=4, bots=["greedy"], is_native=False)
+    with pytest.raises(sobremesa.BadOption, match="all seats but one"):
+        adapter.Table(connect_four.GAME, seat=5, is_native=False)
+
+
+def test_a_move_outside_the_mask_ends_the_game_at_its_makers_cost() -> None:
+    env = adapter.Table(leduc.GAME, is_native=False)
+    _, info = env.reset(seed=1)
+    _, reward, is_over, is_cut, info = env.step(leduc.DEAL)
+    assert (reward, is_over, is_cut) == (-1.0, True, False)
+    assert info["error"].startswith(f"Move {leduc.DEAL} is not legal: the choice is among ")
+
+
+def test_what_is_no_action_and_what_comes_too_late() -> None:
+    env = adapter.Table(connect_four.GAME, is_native=False)
+    with pytest.raises(gymnasium.error.ResetNeeded, match="has not begun"):
+        env.step(0)
+    env.reset()
+    for nonsense in (7, -1, "three", 1.5, None):
+        with pytest.raises(gymnasium.error.InvalidAction, match=f"Move {nonsense} is not legal"):
+            env.step(nonsense)
+    while not env.step(env.action_space.sample())[2]:
+        pass
+    with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
+        env.step(0)
+
+
+def test_a_picture_shows_the_text() -> None:
+    env = adapter.Table("bonnie_and_clyde", is_native=False, render_mode="rgb_array")
+    env.reset(seed=1)
+    before = env.render()
+    env.step(env.action_space.sample())
+    after = env.render()
+    assert before.shape == after.shape == (LINES * CELL[1], WIDTH * CELL[0], 3)
+    assert before.dtype == np.uint8
+    assert (before != after).any()
+
+
+# --- Many tables ------------------------------------------------------------------------------------------------------
+
+
+def test_many_tables_are_made_by_name_and_renew_themselves() -> None:
+    tables = gymnasium.make_vec(adapter.register(leduc.GAME), num_envs=6, is_native=False)
+    observation, info = tables.reset(seed=2)
+    tables.action_space.seed(2)
+    assert observation in tables.observation_space
+    ended = 0
+    for _ in range(40):
+        observation, reward, done, cut, info = tables.step(tables.action_space.sample())
+        assert observation in tables.observation_space
+        assert not cut.any()
+        assert info["action_mask"].any(axis=1).all(), "every table goes on"
+        assert (reward[~done] == 0).all()
+        if done.any():
+            is_over = tables.unwrapped.batch.encoding.named(info["final_obs"])["is_over"]
+            assert (is_over[done] == 1).all(), "the end is told apart"
+            ended += int(done.sum())
+    assert ended > 6
+
+
+def test_many_tables_can_be_reset_one_by_one() -> None:
+    tables = adapter.Tables(4, game=connect_four.GAME, is_native=False)
+    tables.reset(seed=1)
+    tables.step(np.array([0, 1, 2, 3]))
+    before = tables.batch.observation.copy()
+    after, _ = tables.reset(seed=1, options={"reset_mask": np.array([True, False, False, True])})
+    assert (after[[1, 2]] == before[[1, 2]]).all()
+    assert not (after[[0, 3]] == before[[0, 3]]).all()
+    with pytest.raises(sobremesa.Unreadable, match="each of the 4 tables"):
+        tables.step(np.array([0, 1]))

@@ -1,0 +1,86 @@
+"""Sentences: what they say follows from the numbers, and the threshold is stated."""
+
+from __future__ import annotations
+
+import pytest
+
+from examples import connect_four
+from sobremesa.games import shelf
+from sobremesa.lab.estimates import Estimate
+from sobremesa.lab.findings import GOOD, NOTED, ODD, OPEN, Finding, findings, number, percent, signed
+from sobremesa.lab.plan import make_plan
+from sobremesa.lab.rows import Rows
+from sobremesa.lab.study import Study
+from tests.lab.made import lucky_rows, rows
+
+SOLO = next(game for game in shelf.values() if game.is_solo)
+
+
+def told(made: Rows, players: tuple[str, ...] = ("greedy", "greedy")) -> list[Finding]:
+    plan = make_plan(connect_four.GAME, players, games=len(made), seed=1)
+    study = Study(2)
+    study.add(made)
+    return findings(study, plan)
+
+
+def test_a_favoured_seat_is_said_with_its_interval_and_the_threshold() -> None:
+    first = told(lucky_rows(10_000, [0.55, 0.45]))[0]
+    assert first.kind == ODD
+    assert first.words.en.startswith("Seat 1 wins ")
+    assert "points more often than its share (50.0 %)" in first.words.en
+    assert "threshold: 1 point" in first.words.en
+    assert first.words.es.startswith("El asiento 1 gana ")
+
+
+def test_fair_seats_are_called_fair_only_when_there_are_enough_games() -> None:
+    assert told(rows([[1, 2], [2, 1]] * 20_000))[0].kind == GOOD
+    few = told(rows([[1, 2], [2, 1]] * 50))[0]
+    assert few.kind == OPEN
+    assert "it would take about" in few.words.en
+
+
+def test_a_slight_edge_within_the_threshold_is_no_alarm() -> None:
+    assert told(rows([[1, 2]] * 50_200 + [[2, 1]] * 49_800))[0].kind == GOOD
+
+
+def test_seats_of_different_players_are_not_compared() -> None:
+    first = told(rows([[1, 2]] * 60 + [[2, 1]] * 40), ("greedy", "random"))[0]
+    assert "greedy 60.0 ± 9.6 %" in first.words.en.replace("\u00a0", " ")
+    assert "mixes who plays with who sits where" in first.words.en
+
+
+def test_close_games_are_judged_by_two_thresholds() -> None:
+    def kind(gap: int) -> str:
+        return told(rows([[1, 2]] * 100, [[100, 100 - gap]] * 100))[1].kind
+
+    assert (kind(5), kind(50)) == (GOOD, ODD)
+    half = rows([[1, 2]] * 100, [[100, 95]] * 35 + [[100, 50]] * 65)
+    assert told(half)[1].kind == NOTED
+
+
+def test_random_players_come_with_a_warning() -> None:
+    careless = [f for f in told(lucky_rows(100, [0.5, 0.5]), ("random", "random")) if "at random" in f.words.en]
+    assert len(careless) == 1
+    assert not [f for f in told(lucky_rows(100, [0.5, 0.5])) if "at random" in f.words.en]
+
+
+@pytest.mark.parametrize(("won", "word"), [(900, "easy for"), (450, "neither"), (50, "hard for")])
+def test_the_difficulty_of_a_solo_game_is_judged_by_two_thresholds(won: int, word: str) -> None:
+    study = Study(1, len(SOLO.counters))
+    counters = [[[0] * max(1, len(SOLO.counters))]] * 1000
+    study.add(rows([[1]] * won + [[2]] * (1000 - won), counters=counters))
+    first = findings(study, make_plan(SOLO, ("greedy",), games=1000, seed=1))[0]
+    assert word in first.words.en
+
+
+def test_cut_games_are_told_even_if_there_is_nothing_else() -> None:
+    only = told(rows([[1, 2]] * 3, is_cut=[1, 1, 1]))
+    assert len(only) == 1
+    assert only[0].words.en.startswith("3 of 3 games were cut")
+
+
+def test_numbers_show_what_their_margin_allows() -> None:
+    assert percent(Estimate(0.31234, 0.004)).replace("\u00a0", " ") == "31.2 ± 0.4 %"
+    assert signed(Estimate(-0.0001, 0.004)).replace("\u00a0", " ") == "0.0 ± 0.4"
+    assert signed(Estimate(-0.031, 0.004)).replace("\u00a0", " ") == "−3.1 ± 0.4"
+    assert number(1234567, 0) == "1\u202f234\u202f567"

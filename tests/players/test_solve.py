@@ -1,0 +1,404 @@
+"""Exact solutions: known values, an independent count and iteration, and a simulation that agrees."""
+
+from __future__ import annotations
+
+import io
+import json
+from dataclasses import replace
+from math import sqrt
+from pathlib import Path
+
+import numpy as np
+import pytest
+from rich.console import Console
+
+import sobremesa
+from examples import pig
+from sobremesa.cli import main
+from sobremesa.engine.compiler import interpreted, native
+from sobremesa.engine.contract import CHANCE, LOST, OVER, Game
+from sobremesa.engine.errors import BadOption, SobremesaError, Unreadable
+from sobremesa.engine.moves import Moves
+from sobremesa.engine.nodes import without_pictures
+from sobremesa.engine.options import Option, encode_options
+from sobremesa.engine.record import Cells, Record, cell
+from sobremesa.engine.words import Words
+from sobremesa.lab import solutions
+from sobremesa.lab.bounds import Bounds, bounds, kinder_of, upper_bound
+from sobremesa.lab.estimates import Estimate
+from sobremesa.lab.plan import make_plan
+from sobremesa.lab.rows import CHOICES
+from sobremesa.lab.simulate import simulate
+from sobremesa.lab.solved import play_by
+from sobremesa.players.bots import HUMAN, decision_of
+from sobremesa.players.hints import hint_words
+from sobremesa.players.solution import OPTIMAL, Array, Solution, places_that_matter
+from sobremesa.players.solver import ERROR, Solver, TooManyStates
+from sobremesa.server import thinking
+from sobremesa.terminal.play import Table
+from tests.found import Setting, every_setting
+
+# --- A game with a known value: a gambler with $1 wants $4, and each bet is won 2 times of 5 --------------------------
+
+GOAL, LIKELY, UNLIKELY = 4, 3, 2
+
+moves = Moves()
+TIMID = moves.add("timid", es="Apostar uno", en="Bet one")
+BOLD = moves.add("bold", es="Apostar lo que haga falta", en="Bet as much as it takes")
+LINGER = moves.add("linger", es="Esperar", en="Linger")
+LOSE = moves.add("lose", es="Perder", en="Lose")
+WIN = moves.add("win", es="Ganar", en="Win")
+
+
+class State(Record):
+    purse: int = cell("i1")
+    bet: int = cell("i1")
+    may_linger: int = cell("i1")
+    bets: int = cell("i4")  # for the view only; without merging there would be no end of states
+
+
+VIEW_ONLY = ("bets",)
+
+
+def setup(state: State, seats: int, options: Cells) -> None:
+    state.purse = 1
+    state.may_linger = options[0]
+
+
+def to_act(state: State) -> int:
+    if state.purse == 0 or state.purse == GOAL:
+        return OVER
+    return 1 << CHANCE if state.bet else 1
+
+
+def legal(state: State, seat: int, out: Cells) -> int:
+    out[0], out[1], out[2] = (LOSE, WIN, 0) if seat == CHANCE else (TIMID, BOLD, LINGER)
+    return 2 + (state.may_linger if seat != CHANCE else 0)
+
+
+def weight(state: State, move: int) -> int:
+    return LIKELY if move == LOSE else UNLIKELY
+
+
+def apply(state: State, seat: int, move: int) -> None:
+    if move == TIMID:
+        state.bet = 1
+    elif move == BOLD:
+        state.bet = min(state.purse, GOAL - state.purse)
+    elif move != LINGER:
+        state.purse += state.bet if move == WIN else -state.bet
+        state.bet = 0
+        state.bets += 1
+
+
+def score(state: State, seat: int) -> int:
+    return 1 if state.purse == GOAL else 0
+
+
+def standing(state: State, seat: int) -> int:
+    return 1 if state.purse == GOAL else LOST
+
+
+def ending(state: State) -> int:
+    return 0
+
+
+GAMBLER = Game(
+    id="gambler",
+    title=Words("Apuestas", "Bets"),
+    blurb=Words("Todo o nada.", "All or nothing."),
+    seats=(1,),
+    minutes=1,
+    complexity=1,
+    state=State,
+    moves=moves,
+    endings=(Words("Se acabó.", "It is over."),),
+    options=(Option("linger", Words("Esperar", "Linger"), Words("¿Se puede?", "May one?"), 0, range(2)),),
+    has_chance=True,
+    setup=setup,
+    to_act=to_act,
+    legal=legal,
+    weight=weight,
+    apply=apply,
+    score=score,
+    standing=standing,
+    ending=ending,
+)
+
+
+def test_bold_play_is_best_where_the_odds_are_bad() -> None:
+    """Dubins and Savage: with p = 2/5 and $1 of $4, bold play wins p squared. Timid bets go in circles."""
+    solution = Solver(GAMBLER, {}).solve()
+    assert solution.value == pytest.approx(0.4**2, abs=ERROR)
+    assert solution.error <= ERROR
+    assert solution.states == 3 + 4, "three purses, each with a bet of 1, and the bet of 2 with a purse of 2"
+    state = State()
+    state.purse = 2
+    assert solution.look(state.raw.tobytes())[0].move == BOLD
+
+
+def test_the_error_is_stated_where_one_could_go_on_for_ever() -> None:
+    """Lingering keeps every hope alive, so that nothing is proved from above; what is found can still be had."""
+    solution = Solver(GAMBLER, {"linger": 1}).solve()
+    assert solution.value == pytest.approx(0.4**2, abs=ERROR)
+    assert solution.error > ERROR
+    assert won_share(solution, 20_000) == pytest.approx(0.16, abs=0.02), "and it does not linger"
+
+
+def test_every_value_follows_from_those_after_it() -> None:
+    """Of each state: the best over its moves, or the mean over the dice, by the interpreted rules."""
+    solution = Solver(GAMBLER, {}).solve()
+    worth = {0: 0.0, 1: 0.4**2, 2: 0.4, 3: 0.4 + 0.6 * 0.4, 4: 1.0}
+    for purse in (1, 2, 3):
+        state = State()
+        state.purse = purse
+        chances = {f.move: f.chance for f in solution.look(state.raw.tobytes())}
+        assert chances[TIMID] == pytest.approx(0.4 * worth[purse + 1] + 0.6 * worth[purse - 1])
+        assert max(chances.values()) == pytest.approx(worth[purse])
+
+
+# --- A real one -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def bonnie() -> Solution:
+    return Solver(sobremesa.shelf["bonnie_and_clyde"], {"savings_cap": 3}).solve()
+
+
+def won_share(solution: Solution, games: int) -> float:
+    plan = make_plan(solution.game, (OPTIMAL,), options=solution.options, games=games, seed=1)
+    rows = play_by(solution, plan, 0, games)
+    assert not rows.is_cut.any(), "every game came to its end"
+    assert (rows.facts[:, CHOICES] >= rows.decisions).all()
+    return float((rows.ranks == 1).mean())
+
+
+def test_an_independent_iteration_finds_the_same_value(bonnie: Solution) -> None:
+    """States in a dictionary, forced ones too; plain value iteration from below, with the arrays of NumPy."""
+    starts, targets, shares, is_choice = graph_of(bonnie)
+    worth = np.zeros(len(starts) + 2)
+    worth[-1] = 1
+    for _ in range(300):
+        after = worth[targets]
+        best, mean = np.maximum.reduceat(after, starts), np.add.reduceat(after * shares, starts)
+        worth[:-2] = np.where(is_choice, best, mean)
+    assert worth[0] == pytest.approx(bonnie.value, abs=1e-8)
+    assert bonnie.error <= ERROR
+
+
+def graph_of(solution: Solution) -> tuple[Array, Array, Array, Array]:
+    """Of each state: where its edges begin, where they lead (-2 lost, -1 won), how likely, and if it is a choice."""
+    game, rules = solution.game, native(solution.game)
+    raw = np.zeros(1, game.state.dtype)[0]
+    rules.setup(raw, 1, encode_options(game.options, solution.options))
+    numbers, out = {solution.essence(raw.tobytes()): 0}, np.zeros(game.moves.size, np.int32)
+    starts, targets, shares, is_choice = list[int](), list[int](), list[float](), list[bool]()
+    for state in (waiting := list(numbers)):
+        raw = np.frombuffer(state, game.state.dtype)[0]
+        seat = CHANCE if rules.to_act(raw) == 1 << CHANCE else 0
+        legal_moves = out[: rules.legal(raw, seat, out)].tolist()
+        weights = [rules.weight(raw, m) if seat == CHANCE else 1 for m in legal_moves]
+        starts.append(len(targets))
+        is_choice.append(seat != CHANCE)
+        shares += [w / sum(weights) for w in weights]
+        for move in legal_moves:
+            after = np.frombuffer(bytearray(state), game.state.dtype)[0]
+            rules.apply(after, seat, move)
+            if rules.to_act(after) == OVER:
+                targets.append(-1 if rules.score(after, 0) else -2)
+                continue
+            key = solution.essence(after.tobytes())
+            if key not in numbers:
+                numbers[key] = len(numbers)
+                waiting.append(key)
+            targets.append(numbers[key])
+    return np.array(starts), np.array(targets), np.array(shares), np.array(is_choice)
+
+
+def test_a_simulation_of_the_optimal_player_agrees(bonnie: Solution) -> None:
+    games = 40_000
+    four_sigma = 4 * sqrt(bonnie.value * (1 - bonnie.value) / games)
+    assert won_share(bonnie, games) == pytest.approx(bonnie.value, abs=four_sigma)
+
+
+def test_the_optimal_player_plays_at_a_table(bonnie: Solution) -> None:
+    match = bonnie.game.start(seed=5, options=bonnie.options)
+    while not match.is_over:
+        found = bonnie.look(match.state.raw.tobytes())
+        assert {f.move for f in found} == {m.id for m in match.legal(0)}
+        assert found[0].chance >= max(f.chance for f in found) - bonnie.error
+        match.play(0, bonnie.pick(decision_of(match, 0)))
+
+
+def test_openings_are_all_first_choices(bonnie: Solution) -> None:
+    found = solutions.openings(bonnie)
+    assert sum(opening.chance for opening in found) == pytest.approx(1)
+    assert sum(o.chance * o.found[0].chance for o in found) == pytest.approx(bonnie.value, abs=1e-8)
+    assert all(len(opening.found) > 1 for opening in found)
+
+
+# --- Merging ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("setting", [s for s in every_setting() if s.game.is_solo], ids=str)
+def test_what_is_for_the_view_only_changes_nothing(setting: Setting) -> None:
+    """Two states alike but for the view have the same moves, and stay alike after each."""
+    rules, places = interpreted(setting.game), places_that_matter(setting.game)
+    match, choose = setting.start(seed=3), np.random.default_rng(3)
+    while not match.is_over:
+        state = match.state
+        image, kept = np.frombuffer(state.raw.tobytes(), np.uint8), np.zeros(state.dtype.itemsize, np.uint8)
+        kept[places] = image[places]
+        plain = setting.game.state(kept.view(state.dtype)[0])
+        legal_moves = [m.id for m in match.legal(0)]
+        out = np.zeros(setting.game.moves.size, np.int32)
+        assert out[: rules.legal(plain.raw, 0, out)].tolist() == legal_moves
+        move = int(choose.choice(legal_moves))
+        rules.apply(state.raw, 0, move)
+        rules.apply(plain.raw, 0, move)
+        one, other = (np.frombuffer(s.raw.tobytes(), np.uint8)[places] for s in (state, plain))
+        assert np.array_equal(one, other)
+        match.play(0, move)
+
+
+# --- Files and bad input ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(solutions, "own_folder", lambda: tmp_path)
+    return tmp_path
+
+
+def test_a_solution_is_kept_found_and_simulated(own_folder: Path) -> None:
+    assert solutions.find(GAMBLER, {}) is None
+    solved = solutions.solve_and_keep(GAMBLER, {})
+    assert solved.path.parent == own_folder
+    assert {"game", "options", "value", "error", "states", "seconds"} <= solved.to_json().keys()
+    kept = solutions.load(GAMBLER, {})
+    assert (kept.value, kept.states, kept.error) == (solved.solution.value, solved.solution.states, kept.error)
+    result = simulate(make_plan(GAMBLER, (OPTIMAL,), games=20_000, seed=1)).to_json()
+    assert result["seats"][0]["win_rate"] == pytest.approx(0.16, abs=0.02)
+
+
+def test_the_optimal_player_shares_no_plan_with_a_search() -> None:
+    with pytest.raises(BadOption, match="nobody searches"):
+        make_plan(GAMBLER, (OPTIMAL, "easy"), games=2, seating=((0,), (1,)))
+
+
+def test_a_hint_is_the_best_move_where_there_is_a_solution(bonnie: Solution) -> None:
+    match = bonnie.game.start(seed=5, options=bonnie.options)
+    console = Console(file=io.StringIO(), width=200)
+    Table(match, (HUMAN,), "en", console, solution=bonnie)._hint(0)
+    best = bonnie.look(match.state.raw.tobytes())[0]
+    text = without_pictures(next(m.text("en") for m in match.legal(0) if m.id == best.move))
+    assert text in console.file.getvalue()  # type: ignore[attr-defined]
+
+
+def test_other_options_rules_and_games_are_refused(own_folder: Path) -> None:
+    path = solutions.solve_and_keep(GAMBLER, {}).path
+    changed = replace(GAMBLER, weight=lambda state, move: 1)
+    for game, options, said in [
+        (GAMBLER, {"linger": 1}, "of other options .linger=0"),
+        (changed, {}, "another version of the rules"),
+        (replace(GAMBLER, id="other"), {}, "of another game, gambler"),
+    ]:
+        with pytest.raises(BadOption, match=said):
+            solutions.load(game, options, path)
+        assert solutions.find(GAMBLER, {})
+
+
+def test_what_is_missing_or_damaged_is_said_in_a_sentence(own_folder: Path) -> None:
+    with pytest.raises(Unreadable, match="make it with “sobremesa solve gambler --option linger=1”"):
+        solutions.load(GAMBLER, {"linger": 1})
+    path = solutions.solve_and_keep(GAMBLER, {}).path
+    path.write_bytes(path.read_bytes()[:200])
+    with pytest.raises(Unreadable, match="damaged"):
+        solutions.load(GAMBLER, {})
+    blocked = own_folder / "file"
+    blocked.touch()
+    with pytest.raises(BadOption, match="Cannot save"):
+        solutions.solve_and_keep(GAMBLER, {}, blocked / "folder")
+
+
+def test_only_games_for_one_with_nothing_hidden_are_solved() -> None:
+    for game in (pig.GAME, replace(GAMBLER, has_hidden_information=True)):
+        with pytest.raises(SobremesaError, match="cannot be solved so"):
+            Solver(game, {})
+        with pytest.raises(SobremesaError, match="cannot be solved so"):
+            solutions.load(game, {})
+
+
+def test_too_many_states_for_the_memory_are_counted() -> None:
+    with pytest.raises(TooManyStates, match=r"has more than [0-9,]+ states, which do not fit"):
+        Solver(sobremesa.shelf["bonnie_and_clyde"], {}, memory=1 << 20).solve()
+
+
+@pytest.mark.parametrize("setting", [s for s in every_setting() if kinder_of(s.game)], ids=str)
+def test_a_kinder_game_is_won_at_least_as_often(setting: Setting) -> None:
+    """With the same dice: whoever wins the real game would have won the kinder one."""
+    found = bounds(setting.game, dict(setting.options), found=0, games=500)
+    assert found.lower.mean <= found.upper < 1
+    assert found.to_json()["error"] >= 0
+
+
+def test_where_no_kinder_game_is_known_nothing_is_proved_from_above() -> None:
+    assert upper_bound(GAMBLER, {"linger": 0}) == 1
+
+
+# --- Hints ------------------------------------------------------------------------------------------------------------
+
+
+def test_hints_come_from_the_solution_where_there_is_one(bonnie: Solution, own_folder: Path) -> None:
+    solutions.save(bonnie, own_folder / solutions.file_name(bonnie.game, bonnie.options))
+    match = bonnie.game.start(seed=5, options=bonnie.options)
+    decision = decision_of(match, 0)
+    found = thinking.advise(tuple(bonnie.options.items()), bonnie.game.id, "hard", decision, 0.01)
+    assert found == bonnie.look(decision.state)
+    assert f"({found[0].chance:.0%})" in hint_words(match, 0, found).words.en
+
+
+# --- The command ------------------------------------------------------------------------------------------------------
+
+
+def test_the_command_solves_and_the_others_play_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    solve = ["solve", "bonnie_and_clyde", "--option", "savings_cap=3", "--out", str(tmp_path), "--lang", "en"]
+    assert main([*solve, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["game"], told["options"], told["is_exact"]) == ("bonnie_and_clyde", {"savings_cap": 3}, True)
+    assert told["error"] <= ERROR
+    optimal = ["--players", OPTIMAL, "--policy", told["policy"], "--seed", "1", "--lang", "en"]
+    simulated = ["simulate", "bonnie_and_clyde", *optimal, "--games", "10000", "--json"]
+    assert main([*simulated, "--option", "savings_cap=3"]) == 0
+    assert json.loads(capsys.readouterr().out)["seats"][0]["win_rate"] == pytest.approx(told["value"], abs=0.02)
+    assert main(["play", "bonnie_and_clyde", *optimal, "--option", "savings_cap=3"]) == 0
+    assert "You have" in capsys.readouterr().out
+    sweep = ["sweep", "bonnie_and_clyde", "--vary", "savings_cap=3,4", "--games", "20", "--solve", "--json"]
+    assert main(sweep) == 0
+    first, second = json.loads(capsys.readouterr().out)["settings"]
+    assert first["exact"]["value"] == told["value"] != second["exact"]["value"]
+    assert main(simulated) == 2
+    assert capsys.readouterr().err.count("\n") == 1, "one sentence about the other options"
+
+
+def test_the_command_says_what_is_known_of_a_game_that_is_too_large(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    few = Bounds(sobremesa.shelf["which_side"], {}, 7_000, "greedy", Estimate(0.5, 0.01), 0.75, 1.0)
+
+    def give_up(*_: object) -> None:
+        raise TooManyStates(few.game, few.found, 1 << 30)
+
+    monkeypatch.setattr("sobremesa.terminal.progress.solve_and_keep", give_up)
+    monkeypatch.setattr("sobremesa.terminal.progress.bounds", lambda *_: few)
+    assert main(["solve", "which_side", "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert "More than 7,000 states" in told
+    assert "50.0 ± 1.0 %" in told
+    assert "75.00 %" in told
+
+
+def test_a_game_for_several_is_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    several = next(game for game in sobremesa.shelf.values() if not game.is_solo)
+    assert main(["solve", several.id, "--lang", "en"]) == 2
+    assert "cannot be solved so" in capsys.readouterr().err
