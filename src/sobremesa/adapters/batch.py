@@ -85,7 +85,7 @@ class Batch:
         wanted = np.ones(self.tables, np.int8) if only is None else np.asarray(only).astype(np.int8)
         if wanted.shape != (self.tables,):
             raise _wrong_shape(wanted.shape, self.tables)
-        self._reset(seeds, self._given(wanted), self.done, *self._for_reset, *self._bots)
+        self._reset(seeds, self._given(wanted), self.done, self.reward, *self._for_reset, *self._bots)
 
     def step(self, actions: Any) -> None:
         """One decision at each table, by the seat that is to decide there, and what chance makes of it."""
