@@ -1,7 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test lint bench chaos playthroughs clean
+.PHONY: play test lint bench environments chaos playthroughs clean
 
 play: .venv/ready
 	@$(BIN)/sobremesa
@@ -18,6 +18,9 @@ lint: .venv/ready-dev
 bench: .venv/ready-bench
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.environments
+
+environments: .venv/ready-dev  # write the table of docs/environments.md anew, after a game has come or changed
+	$(BIN)/python -m bench.rates
 
 chaos: .venv/ready-dev  # the hard tests, longer than `make test` has time for
 	$(BIN)/python -m tests.server.chaos --kills 100

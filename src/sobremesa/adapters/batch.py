@@ -1,6 +1,6 @@
 """Many tables of one game, stepped together in compiled code: plain arrays in, plain arrays out, no copies.
 
-    batch = sobremesa.batch("ajolocracia", 4096, seats=4, seed=7)
+    batch = sobremesa.batch(game, 4096, seats=4, seed=7)
     while True:
         batch.step(policy(batch.observation, batch.mask))  # one decision at each table
         learn(batch.reward, batch.done)                    # where done, the next game has already begun
@@ -162,10 +162,11 @@ class Batch:
         self._for_sight = (self._tables, self._seen, self._sight, runs, self.seats)
 
     def _bind(self, is_native: bool) -> None:
-        if self.device == "cuda":
-            bind = compiler.bind_kernel
-        else:
-            bind = compiler.bind if is_native else compiler.bind_interpreted
+        def bind(function: Any, game: Game) -> Any:
+            if self.device == "cuda":
+                return compiler.bind_kernel(function, game, self.tables)
+            return compiler.bind(function, game) if is_native else compiler.bind_interpreted(function, game)
+
         self._reset = bind(kernels.reset_with_bots if self._bots else kernels.reset_tables, self.game)
         self._step = bind(kernels.step_with_bots if self._bots else kernels.step_tables, self.game)
         self._sample = bind(kernels.sample_moves, self.game)

@@ -28,8 +28,8 @@ NOBODY = -1
 
 def reset_tables(
     seeds: Cells, wanted: Cells, done: Cells, reward: Any, tables: Any, chance: Cells, lots: Cells, moves: Cells,
-    counts: Cells, mask: Cells, seat: Cells, observation: Cells, streams: Any, outs: Any, seen: Any, sight: Cells, blank: Any,
-    options: Cells, runs: Cells, seats: int,
+    counts: Cells, mask: Cells, seat: Cells, observation: Cells, streams: Any, outs: Any, seen: Any, sight: Cells,
+    blank: Any, options: Cells, runs: Cells, seats: int,
 ) -> None:  # fmt: skip
     """Begin a new game at the tables that are wanted, each with the streams of its own seed."""
     lane = first_table()
@@ -126,8 +126,8 @@ def observe_tables(seat: int, out: Cells, tables: Any, seen: Any, sight: Cells, 
 
 def reset_with_bots(
     seeds: Cells, wanted: Cells, done: Cells, reward: Any, tables: Any, chance: Cells, lots: Cells, moves: Cells,
-    counts: Cells, mask: Cells, seat: Cells, observation: Cells, streams: Any, outs: Any, seen: Any, sight: Cells, blank: Any,
-    options: Cells, runs: Cells, seats: int,
+    counts: Cells, mask: Cells, seat: Cells, observation: Cells, streams: Any, outs: Any, seen: Any, sight: Cells,
+    blank: Any, options: Cells, runs: Cells, seats: int,
     kinds: Cells, own: int, samples: int, bot: Any, tosses: Cells, spare: Cells,
 ) -> None:  # fmt: skip
     stream, out = streams[0], outs[0]

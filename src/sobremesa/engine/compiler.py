@@ -19,13 +19,16 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import FunctionType, SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from sobremesa.engine import contract, loops
 from sobremesa.engine.contract import Game
 from sobremesa.engine.record import Cells, Record, Tables
+
+if TYPE_CHECKING:
+    cuda: Any  # Numba's, given to the two functions that ask for it
 
 Function = Callable[..., Any]
 Scope = dict[str, Any]
@@ -61,9 +64,10 @@ def bind_cuda(function: Function, game: Game) -> Function:
     return _cuda_binder(game).bind(function)
 
 
-def bind_kernel(function: Function, game: Game) -> Function:
-    """A generic loop over tables, bound to a game as a CUDA kernel: its threads share the tables out among them."""
-    return _bind_kernel(game, function)
+def bind_kernel(function: Function, game: Game, tables: int) -> Function:
+    """A generic loop over so many tables, bound to a game as a CUDA kernel: its threads share them out among them."""
+    kernel = _kernel(game, function)
+    return lambda *arguments: kernel[threads_for(tables) // THREADS, THREADS](*arguments)
 
 
 def bind_interpreted(function: Function, game: Game) -> Function:
@@ -178,32 +182,27 @@ BLOCKS = 4096  # at most
 
 
 @cache
-def _bind_kernel(game: Game, function: Function) -> Function:
+def _kernel(game: Game, function: Function) -> Any:
     from numba import cuda
 
     binder = _cuda_binder(game)
-    binder.bound[id(loops.first_table)] = cuda.jit(device=True)(_thread(cuda))
-    binder.bound[id(loops.table_stride)] = cuda.jit(device=True)(_threads(cuda))
-    kernel = cuda.jit(binder.clone(function))
+    for ours, theirs in ((loops.first_table, _thread), (loops.table_stride, _threads)):
+        knowing = FunctionType(theirs.__code__, {"cuda": cuda}, theirs.__name__)
+        binder.bound[id(ours)] = cuda.jit(device=True)(knowing)
+    return cuda.jit(binder.clone(function))
 
-    def launch(*arguments: Any) -> None:
-        tables = max(len(a) for a in arguments if hasattr(a, "__cuda_array_interface__"))
-        kernel[threads_for(tables) // THREADS, THREADS](*arguments)
 
-    return launch
+def _thread() -> Any:
+    return cuda.grid(1)  # noqa: F821
+
+
+def _threads() -> Any:
+    return cuda.gridsize(1)  # noqa: F821
 
 
 def threads_for(tables: int) -> int:
     """How many threads share so many tables."""
     return min(BLOCKS, -(-tables // THREADS)) * THREADS
-
-
-def _thread(cuda: Any) -> Function:
-    return lambda: cuda.grid(1)
-
-
-def _threads(cuda: Any) -> Function:
-    return lambda: cuda.gridsize(1)
 
 
 def to_device(array: np.ndarray[Any, Any]) -> Any:
