@@ -1,14 +1,15 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test lint bench environments chaos playthroughs clean
+.PHONY: play test lint bench environments ladder chaos playthroughs clean
 
 play: .venv/ready
 	@$(BIN)/sobremesa
 
 test: lint
 	@.ci/packages chromium:chromium
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses 2 --dist worksteal --ignore tests/server/test_chaos.py
+	$(BIN)/pytest tests/server/test_chaos.py  # it measures seconds: nothing else runs beside it
 
 lint: .venv/ready-dev
 	$(BIN)/ruff check .
@@ -22,8 +23,12 @@ bench: .venv/ready-bench
 environments: .venv/ready-dev  # write the table of docs/environments.md anew, after a game has come or changed
 	$(BIN)/python -m bench.rates
 
+ladder: .venv/ready  # how strong the levels are in every game; takes hours
+	$(BIN)/sobremesa tournament --seed 1 --out docs/ladder.md
+
 chaos: .venv/ready-dev  # the hard tests, longer than `make test` has time for
 	$(BIN)/python -m tests.server.chaos --kills 100
+	SOBREMESA_KEYS=all $(BIN)/pytest tests/browser/test_whole_games.py -k keyboard
 	SOBREMESA_PAIRS=1000 $(BIN)/pytest tests/server/test_noninterference.py
 
 playthroughs: .venv/ready-dev  # write the golden playthroughs anew; read what changed

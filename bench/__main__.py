@@ -24,6 +24,7 @@ from rich.table import Table
 import sobremesa
 from bench.ours import playouts, simulation, sized_plan
 from bench.peers import openspiel_connect_four, pgx_connect_four
+from bench.search import search_report
 from examples import connect_four
 from sobremesa.lab.simulate import simulate
 
@@ -63,7 +64,7 @@ def report(rates: dict[str, list[float]]) -> dict[str, Any]:
 
 
 def main() -> None:
-    found = report(measure())
+    found = report(measure()) | {"search": search_report()}
     RESULTS.parent.mkdir(exist_ok=True)
     RESULTS.write_text(json.dumps(found, indent=2))
     table = Table(title="random play, one thread, chance included; median of five rounds", title_justify="left")
@@ -72,6 +73,8 @@ def main() -> None:
     for name, rate in found["moves_per_second"].items():
         table.add_row(name, f"{rate:,.0f}", f"{found['times_openspiel_connect_four'][name]:.1f}")
     Console().print(table)
+    for name, value in found["search"].items():
+        Console().print(f"{name}: {value}")
     Console().print(f"→ {RESULTS}")
 
 

@@ -351,6 +351,15 @@ def test_views_can_be_drawn_and_every_move_hangs_on_something(setting: Setting) 
 
 
 @each_setting
+def test_every_moment_can_be_looked_at_afterwards(setting: Setting) -> None:
+    """A replay also stops where chance is to act, which nobody at the table ever sees."""
+    match = random_match(setting, seed=43)
+    for at in range(0, len(match.log) + 1, max(1, len(match.log) // 40)):
+        for seat in range(SPECTATOR, setting.seats):
+            assert match.at(at).view(seat, "es").prompt or setting.game.table is None
+
+
+@each_setting
 def test_the_story_can_be_told_to_everyone(setting: Setting) -> None:
     match = random_match(setting, seed=41)
     for seat in range(SPECTATOR, setting.seats):

@@ -18,6 +18,7 @@ from sobremesa.engine.words import LANGS, Lang, Words, nearest
 
 UNTRUE, BAD_INPUT, INTERRUPTED = 1, 2, 130
 HOST, PORT, PACE = "127.0.0.1", 8000, 0.7
+LADDER = "random,easy,medium,hard"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -64,8 +65,7 @@ def games(options: argparse.Namespace) -> None:
 def play(options: argparse.Namespace) -> None:
     """Play a game here in the terminal, alone, with bots, or several people on one screen."""
     from sobremesa.games import shelf
-    from sobremesa.players.bots import HUMAN, checked_players
-    from sobremesa.players.policies import NAMES
+    from sobremesa.players.bots import BOTS, HUMAN, checked_players
     from sobremesa.terminal.play import Table
     from sobremesa.terminal.shelf import ask_for_game
 
@@ -79,11 +79,11 @@ def play(options: argparse.Namespace) -> None:
         if game is None:
             return
         match = game.start(options.seats or len(names) or None, options.seed, _pairs(options.option))
-    default = (HUMAN, *["greedy"] * (match.seats - 1))
-    players = checked_players(names or default, match.seats, (HUMAN, *NAMES))
+    default = (HUMAN, *["medium"] * (match.seats - 1))
+    players = checked_players(names or default, match.seats, (HUMAN, *BOTS))
     if save:
         _check_writable(save)
-    Table(match, players, options.lang, console, save).run()
+    Table(match, players, options.lang, console, save, options.hints).run()
 
 
 def simulate(options: argparse.Namespace) -> int:
@@ -102,6 +102,33 @@ def simulate(options: argparse.Namespace) -> int:
     else:
         _console().print(draw_result(result, options.lang), highlight=False)
     return 0 if result.is_whole else INTERRUPTED
+
+
+def tournament(options: argparse.Namespace) -> int:
+    """Let every two of some players meet in every seat on the same deals, and print who is stronger."""
+    from sobremesa.games import shelf
+    from sobremesa.lab.tournament import make_contest
+    from sobremesa.terminal.ladder import draw_standings, ladder_page
+    from sobremesa.terminal.progress import play_with_progress
+
+    chosen = [shelf[name] for name in options.game] or list(shelf.values())
+    if options.out:
+        _check_writable(options.out)
+    rest = (_names(options.players), options.games, options.seats, _pairs(options.option), options.seed)
+    contests = [make_contest(game, *rest) for game in chosen]
+    played = []
+    for contest in contests:
+        played.append(play_with_progress(contest, options.jobs, options.lang))
+        if not options.json:
+            _console().print(draw_standings(played[-1], options.lang), highlight=False)
+        if options.out:
+            options.out.write_text(ladder_page(played), "utf-8")
+        if not played[-1].is_whole:
+            break
+    if options.json:
+        data = [standings.to_json() for standings in played]
+        print(json.dumps(data[0] if len(options.game) == 1 else data, ensure_ascii=False, indent=2))
+    return 0 if played[-1].is_whole else INTERRUPTED
 
 
 def replay(options: argparse.Namespace) -> None:
@@ -177,6 +204,20 @@ def backup(options: argparse.Namespace) -> None:
         store.backup(options.file)
 
 
+def book(options: argparse.Namespace) -> int:
+    """Check an adventure book that somebody wrote, and say in words what is wrong with it."""
+    from sobremesa.games.books import check
+
+    problems = [problem[options.lang] for problem in check(options.file)]
+    if options.json:
+        print(json.dumps({"file": str(options.file), "problems": problems}, ensure_ascii=False, indent=2))
+    elif problems:
+        print("\n".join(problems), file=sys.stderr)
+    else:
+        print(Words("{file} está bien.", "{file} is sound.").format(file=options.file)[options.lang])
+    return BAD_INPUT if problems else 0
+
+
 # --- Arguments --------------------------------------------------------------------------------------------------------
 
 
@@ -212,7 +253,10 @@ def build_parser() -> argparse.ArgumentParser:
 
     command = _command(commands, "play", play)
     command.add_argument("game", nargs="?", help="which game; without it, the shelf is shown to choose from")
-    _add_setting(command, "human, random or greedy for each seat, with commas (default: you against greedy bots)")
+    _add_setting(
+        command, "human, easy, medium, hard, random or greedy for each seat (default: you against medium bots)"
+    )
+    command.add_argument("--hints", action="store_true", help="allow hints between people too")
     command.add_argument("--save", type=Path, metavar="FILE", help="keep the match in this file, move by move")
     command.add_argument("--resume", type=Path, metavar="FILE", help="go on with a match kept in a file")
 
@@ -223,13 +267,26 @@ def build_parser() -> argparse.ArgumentParser:
     command = _command(commands, "simulate", simulate)
     command.add_argument("game", help="which game")
     command.add_argument("--games", type=_count, default=1000, metavar="N", help="how many games (default 1000)")
-    _add_setting(command, "random or greedy for each seat, with commas (default: random)")
+    _add_setting(command, "random, greedy, easy, medium or hard for each seat (default: random)")
     command.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many cores to use")
+    _add_json(command)
+
+    command = _command(commands, "tournament", tournament)
+    command.add_argument("game", nargs="*", metavar="GAME", help="which games (default: all)")
+    command.add_argument("--games", type=_count, default=400, metavar="N", help="of each pair (default 400)")
+    _add_setting(command, f"who meets, with commas, the weakest first (default: {LADDER})", LADDER)
+    command.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many cores to use")
+    command.add_argument("--out", type=Path, metavar="FILE", help="write a page with all of it, as docs/ladder.md is")
     _add_json(command)
 
     command = _command(commands, "replay", replay)
     command.add_argument("file", type=Path, metavar="FILE", help="a record, as --save writes it")
     command.add_argument("--all", action="store_true", help="print the whole match in words instead of stepping")
+
+    command = _command(commands, "book", book)
+    command.add_argument("action", choices=("check",), help="check: look for mistakes")
+    command.add_argument("file", type=Path, metavar="FILE", help="an adventure book, in TOML")
+    _add_json(command)
 
     command = _command(commands, "verify", verify)
     command.add_argument("file", type=Path, metavar="FILE", help="an exported match")
@@ -278,9 +335,9 @@ def _add_match(parser: argparse.ArgumentParser) -> None:
     _add_db(parser)
 
 
-def _add_setting(parser: argparse.ArgumentParser, players: str) -> None:
+def _add_setting(parser: argparse.ArgumentParser, players: str, default: str = "") -> None:
     parser.add_argument("--seats", type=_count, metavar="N", help="how many play (default: the fewest)")
-    parser.add_argument("--players", default="", metavar="A,B", help=players)
+    parser.add_argument("--players", default=default, metavar="A,B", help=players)
     parser.add_argument("--seed", type=int, metavar="S", help="where chance comes from (default: a new one)")
     parser.add_argument(
         "--option", action="append", default=[], metavar="K=V", help="an option of the game; may be given several times"

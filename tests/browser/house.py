@@ -129,7 +129,7 @@ def point_at(page: Page, nth: int = 0) -> None:
     answered = len(answers(page))
     page.locator(POINTED_AT).nth(nth).click()
     page.wait_for_function("answered => answers.length > answered", arg=answered, polling=20)
-    assert answers(page)[-1] == "accepted"
+    assert answers(page)[-1] == "accepted", answers(page)[-1]
 
 
 def board_text(page: Page) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -16,6 +18,10 @@ from tests.browser.house import (
     play_by_mouse,
     wait_for_turn,
 )
+from tests.browser.test_pages import is_readable_day_and_night
+
+# One in the gate; SOBREMESA_KEYS=all plays every game by keys (`make chaos`).
+BY_KEYS = GAMES if os.environ.get("SOBREMESA_KEYS") == "all" else ("protocol_g117",)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -26,14 +32,16 @@ def test_a_whole_game_by_mouse(house: House, game: str) -> None:
     open_table(page, game)
     play_by_mouse(page)
     expect_the_end(page)
+    is_readable_day_and_night(page)
 
 
-def test_a_whole_game_by_keyboard_alone(house: House) -> None:
+@pytest.mark.parametrize("game", BY_KEYS)
+def test_a_whole_game_by_keyboard_alone(house: House, game: str) -> None:
     page = house.guest()
-    page.goto("/g/protocol_g117")
+    page.goto(f"/g/{game}")
     press_until(page, "Tab", "#name")
     page.keyboard.type("Ana")
-    press_until(page, "Tab", '[name="mode"][value="bots"]')
+    press_until(page, "Tab", '[name="mode"]')
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     wait_for_turn(page)

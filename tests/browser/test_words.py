@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Dialog, Page, expect
 
+import sobremesa
 from tests.browser.house import GAMES, House, open_table, play_by_mouse, wait_for_turn
 
 LONGEST_NAME = 24
@@ -132,7 +133,8 @@ SPOKEN = """() => {
     }
     return [...found].filter(words => /[a-zA-Z]{4}/.test(words));
 }"""
-SAME_IN_BOTH = {"Sobremesa", "Español", "English", "Ajolocracia", "Bonnie and Clyde", "Protocol G117", "Chat"}
+TITLES = {part for game in sobremesa.shelf.values() for part in (*game.title.es.split(": "), game.title.es)}
+SAME_IN_BOTH = {"Sobremesa", "Español", "English", "Chat", "Bots"} | TITLES
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -141,8 +143,8 @@ def test_no_words_are_left_untranslated(house: House, game: str) -> None:
     page = house.guest(lang="en")
     said: dict[str, set[str]] = {}
     table = open_table(page, game, mode="link")
-    if game == "bonnie_and_clyde":
-        play_by_mouse(page)
+    if sobremesa.shelf[game].is_solo:
+        play_by_mouse(page, moves=6)
     for lang in ("en", "es"):
         said[lang] = set()
         for address in ("/", f"/g/{game}", f"/t/{table}", f"/t/{table}/replay"):

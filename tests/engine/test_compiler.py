@@ -8,6 +8,12 @@ import subprocess
 import sys
 import textwrap
 from pathlib import Path
+from typing import Any
+
+from examples import connect_four, pig
+from sobremesa.engine.compiler import bind
+from sobremesa.engine.contract import Game
+from sobremesa.engine.loops import roll
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -110,3 +116,15 @@ def test_without_a_place_for_the_cache_it_still_runs(tmp_path: Path) -> None:
         data="import numpy as np\nTABLE = np.array([0])\n",
     )
     assert run(tmp_path, blocked / "cache")["points"] == 5
+
+
+def test_native_code_of_two_games_never_has_the_same_name() -> None:
+    """Numba names record types by a number: without the game in its name, one's code was linked with another's."""
+
+    def name_of(game: Game) -> str:
+        made: Any = bind(roll, game)
+        return str(made.py_func.__globals__["draw"].py_func.__qualname__)
+
+    one, other = name_of(connect_four.GAME), name_of(pig.GAME)
+    assert one != other
+    assert one.startswith("draw_")

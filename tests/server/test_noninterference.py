@@ -24,7 +24,7 @@ from sobremesa.engine.words import Lang
 from sobremesa.server import api, pages, render
 from sobremesa.server.fair import FairChance
 from sobremesa.server.live import Page, Room, message
-from sobremesa.server.scenes import replay_scene
+from sobremesa.server.scenes import moments_of, replay_scene
 from sobremesa.server.tables import Row, Sitting, Table
 
 PAIRS = int(os.environ.get("SOBREMESA_PAIRS", "100"))
@@ -94,7 +94,10 @@ def redealt(match: Match, viewer: int, seed: int) -> np.void:
 
 
 def go_on(one: Room, other: Room, viewer: int, choose: random.Random) -> bool:
-    """The next thing that happens, in both; whether they are still alike to the viewer afterwards."""
+    """The next thing that happens, in both; whether they are still alike to the viewer afterwards.
+
+    What chance does unseen is done at once: nobody is shown a table before chance has acted.
+    """
     acting = acting_seats(one.table.match)
     if not acting or acting != acting_seats(other.table.match):
         return False
@@ -108,11 +111,21 @@ def go_on(one: Room, other: Room, viewer: int, choose: random.Random) -> bool:
     else:
         return False
     for room, move in zip((one, other), chosen, strict=True):
-        match = room.table.match
-        match._append(seat, move)
-        room.table._keep([room.table._row_of(match.log[-1])], None)
-        room.changed()
-    return one.table.match.hidden(viewer) == other.table.match.hidden(viewer)
+        happen(room, seat, move)
+        while acting_seats(room.table.match) == [CHANCE]:
+            unseen = next_moves(room.table.match, CHANCE, viewer)[1]
+            if not unseen:
+                break
+            happen(room, CHANCE, choose.choice(sorted(unseen)))
+    is_settled = acting_seats(one.table.match) == acting_seats(other.table.match)
+    return is_settled and one.table.match.hidden(viewer) == other.table.match.hidden(viewer)
+
+
+def happen(room: Room, seat: int, move: int) -> None:
+    match = room.table.match
+    match._append(seat, move)
+    room.table._keep([room.table._row_of(match.log[-1])], None)
+    room.changed()
 
 
 def acting_seats(match: Match) -> list[int]:
@@ -143,7 +156,7 @@ def everything(room: Room, viewer: int, lang: Lang, when: float) -> Iterator[tup
     yield "the API", json.dumps(api.scene_json(scene, lang))
     page = Page(owner, lang, _nowhere)
     yield "the socket", json.dumps(message(room, page, room.regions(page), None))
-    at = round(when * len(room.table.match.log))
+    at = round(when * (len(moments_of(room.table, viewer)) - 1))
     then = replay_scene(room.table, owner, lang, at, None, room.around())
     yield f"the replay at {at}", pages.replay_page(then) + json.dumps(render.regions(then))
 

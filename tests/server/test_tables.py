@@ -59,6 +59,17 @@ def test_a_choice_made_at_the_same_time_counts_after_a_restart_too() -> None:
     assert loaded.move(0, move_of(loaded, 2), version, "n2").status == "stale"
 
 
+def test_dice_that_one_cannot_see_make_no_choice_stale() -> None:
+    """In lucha_libre the rival throws again while one is still deciding."""
+    table = table_of("lucha_libre", 2)
+    version = table.version
+    while not any(row.kind == "chance" for row in table.rows[version:]):
+        throw = next(m for m in table.match.legal(1) if "Throw" in m.text("en"))
+        assert table.move(1, throw.id, table.version, None).status == "accepted"
+    assert table.move(0, move_of(table, 0), version, None).status == "accepted"
+    assert table.move(1, move_of(table, 1), version, None).status == "stale"
+
+
 def test_a_version_that_never_was_is_stale() -> None:
     table = table_of("protocol_g117", 2)
     for version in (-1, 99, 10**9):

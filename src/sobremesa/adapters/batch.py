@@ -27,7 +27,7 @@ from sobremesa.engine.random import MAX_SEED
 from sobremesa.engine.words import Words, nearest
 from sobremesa.games import shelf
 from sobremesa.players.bots import checked_players, kind_of, samples_for
-from sobremesa.players.policies import BOT_TABLES
+from sobremesa.players.policies import BOT_TABLES, SEARCH
 
 REWARDS = {"win": kernels.WIN, "margin": kernels.MARGIN}
 DEVICES = ("cpu", "cuda")
@@ -186,6 +186,13 @@ class Batch:
             )
         names = [bots.get(seat, "random") for seat in range(self.seats)]
         kinds = np.array([kind_of(name) for name in checked_players(names, self.seats)])
+        if (kinds == SEARCH).any():
+            raise BadOption(
+                Words(
+                    "Muchas mesas a la vez solo se juegan contra bots que no buscan: random y greedy.",
+                    "Many tables at once are played only against bots that do not search: random and greedy.",
+                )
+            )
         bot, spare = np.zeros(BOT_TABLES, self.game.state.dtype), np.zeros(self.game.moves.size, np.int32)
         return kinds, own[0], samples_for(self.game), bot, np.zeros(1, np.uint64), spare
 

@@ -81,6 +81,13 @@ def inlined(function: Function) -> Function:
     return function
 
 
+def is_kept(function: Function, game: Game) -> bool:
+    """Whether a native function lies on the disk, so that its first call only loads it."""
+    function = _resolved(game, function)
+    folder = _cache_root() / _digest_of(game, (function,), *_versions())
+    return any(folder.glob(f"*/*.{function.__qualname__}{_mark(game)}-*.nbc"))
+
+
 @cache
 def digest(game: Game) -> str:
     """Names these very rules, on every machine: the sources and data of all that the game's functions reach."""
@@ -113,8 +120,11 @@ def _as_plain(kind: type[Record], argument: Any) -> Any:
 class _Binder:
     """Clones of functions for one game; each function is cloned once, each module's globals are copied once."""
 
-    def __init__(self, game: Game, finish: Callable[[FunctionType], Function], prepare: Prepare = dict) -> None:
+    def __init__(
+        self, game: Game, finish: Callable[[FunctionType], Function], prepare: Prepare = dict, mark: str = ""
+    ) -> None:
         self.game = game
+        self.mark = mark  # of this game, in the name of each clone
         self.finish = finish
         self.prepare = prepare
         self.bound: dict[int, Function] = {}
@@ -142,7 +152,7 @@ class _Binder:
         assert isinstance(function, FunctionType), f"{function!r} is not a plain function"
         scope = self.globals.setdefault(id(function.__globals__), self.prepare(function.__globals__))
         clone = FunctionType(function.__code__, scope, function.__name__, function.__defaults__)
-        clone.__qualname__, clone.__module__ = function.__qualname__, function.__module__
+        clone.__qualname__, clone.__module__ = function.__qualname__ + self.mark, function.__module__
         vars(clone).update(vars(function))
         return clone
 
@@ -230,7 +240,11 @@ def to_host(array: Any) -> np.ndarray[Any, Any]:
 
 @cache
 def _bind_native(game: Game, function: Function) -> Function:
-    """Only what Python calls is wrapped and kept on disk; what it reaches is linked into it."""
+    """Only what Python calls is wrapped and kept on disk; what it reaches is linked into it.
+
+    Names of native code are told apart by game: Numba names a record type by a number that the process counts up, so
+    that of two games kept on disk by two processes, one would else be linked with the other's clones of a function.
+    """
     import numba
 
     function = _resolved(game, function)
@@ -242,9 +256,13 @@ def _bind_native(game: Game, function: Function) -> Function:
     return made
 
 
+def _mark(game: Game) -> str:
+    return f"_{digest(game)}"
+
+
 @cache
 def _inner_binder(game: Game) -> _Binder:
-    return _Binder(game, _inner, _for_numba)
+    return _Binder(game, _inner, _for_numba, _mark(game))
 
 
 def _inner(clone: FunctionType) -> Function:

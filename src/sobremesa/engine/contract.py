@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from sobremesa.engine.moves import Moves
 from sobremesa.engine.options import Option
+from sobremesa.engine.random import draw
 from sobremesa.engine.record import Cells, Record
 from sobremesa.engine.words import Words
 
@@ -88,6 +89,11 @@ def appraise(state: Any, seat: int) -> int:
     raise Unbound
 
 
+def instinct(state: Any, seat: int, count: int, out: Cells, rng: Cells) -> int:
+    """The move a seat makes in no time, one of the `count` legal ones in `out`: how a search plays games out."""
+    raise Unbound
+
+
 def sees(state: Any, seat: int, move: int, viewer: int) -> int:
     """Whether `viewer` may know that `seat` makes `move` in this state, where it is not the viewer's own."""
     raise Unbound
@@ -115,11 +121,16 @@ def _redeal_nothing(state: Any, seat: int, rng: Cells) -> None:
     pass
 
 
+def _by_lot(state: Any, seat: int, count: int, out: Cells, rng: Cells) -> int:
+    return out[draw(rng, count)]
+
+
 def _count_nothing(state: Any, kind: int) -> int:
     return 0
 
 
-def _all_see(state: Any, seat: int, move: int, viewer: int) -> int:
+def all_see(state: Any, seat: int, move: int, viewer: int) -> int:
+    """The `sees` of games in which nothing is done in secret."""
     return 1
 
 
@@ -161,7 +172,8 @@ class Game:
     hide: Callable[..., None] = _hide_nothing
     redeal: Callable[..., None] = _redeal_nothing
     appraise: Callable[..., int] = field(default=None)  # type: ignore[assignment]  # without a better idea: score
-    sees: Callable[..., int] = _all_see
+    instinct: Callable[..., int] = _by_lot
+    sees: Callable[..., int] = all_see
     census: Callable[..., int] = _count_nothing
     piece_kinds: int = 0  # how many kinds of pieces `census` knows
     time_limit: Callable[..., int] = _no_limit
@@ -198,5 +210,5 @@ def _table_of(rules: str) -> ModuleType | None:
 # The functions that every game answers for, by name.
 FUNCTIONS = (
     *(setup, to_act, legal, weight, apply, score, standing, ending),
-    *(hide, redeal, appraise, sees, census, time_limit),
+    *(hide, redeal, appraise, instinct, sees, census, time_limit),
 )

@@ -333,10 +333,20 @@ class Match:
         at = next((i for i in reversed(range(len(self.log))) if self.log[i].seat == seat), None)
         if at is None or seat == CHANCE or self._count("reveals", at) != self.reveals:
             return None
-        # Later moves may stay only if they were chosen at the same time, so not in answer to this one.
-        acting = self._rules.to_act(self.state_before(at).raw)
-        later = self.log[at + 1 :]
-        return at if all(acting >> entry.seat & 1 for entry in later) else None
+        return at if self._stands_without(at, seat) else None
+
+    def _stands_without(self, at: int, seat: int) -> bool:
+        """Whether all that came after an entry was no answer to it: chosen at the same time by others, or given to
+        them by chance unseen by this seat. Where such a moment ends, rules count a reveal.
+        """
+        acting, others_chose = int(self._rules.to_act(self.state_before(at).raw)), False
+        for later in range(at + 1, len(self.log)):
+            by = self.log[later].seat
+            if acting >> by & 1:
+                others_chose = True
+            elif by != CHANCE or not others_chose or self.has_seen(later, seat):
+                return False
+        return True
 
     @property
     def reveals(self) -> int:
@@ -348,9 +358,13 @@ class Match:
         raw = self.state_before(at).raw
         return int(raw[name]) if name in field_names(self.game.state.dtype) else 0
 
+    def has_seen(self, at: int, viewer: int) -> bool:
+        """Whether a viewer may know of an entry of the log."""
+        entry = self.log[at]
+        return entry.seat == viewer or bool(self._rules.sees(self.state_before(at).raw, entry.seat, entry.move, viewer))
+
     def _tell(self, at: int, viewer: int, lang: Lang) -> str:
-        entry, before = self.log[at], self.state_before(at).raw
-        is_seen = entry.seat == viewer or self._rules.sees(before, entry.seat, entry.move, viewer)
+        entry, is_seen = self.log[at], self.has_seen(at, viewer)
         move = entry.move if is_seen else NO_MOVE
         old, new = self._seen_before(at, viewer), self._seen_before(at + 1, viewer)
         if self.game.table and hasattr(self.game.table, "tell"):

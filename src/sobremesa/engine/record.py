@@ -31,7 +31,7 @@ class Cells:
     def __getitem__(self, at: int | tuple[int, ...]) -> int:
         """A number; or, with fewer indices than dimensions, the Cells of that row (for functions that take one)."""
         value = self.array[at]
-        return Cells(value) if isinstance(value, np.ndarray) else int(value)  # type: ignore[return-value]
+        return Cells(value) if isinstance(value, np.ndarray) else value.item()  # type: ignore[return-value]
 
     def __setitem__(self, at: int | tuple[int, ...], value: int | np.integer[Any]) -> None:
         self.array[at] = value

@@ -12,6 +12,10 @@ from sobremesa.engine.words import Words, nearest
 
 IDS: tuple[str, ...] = (
     "ajolocracia",
+    "alebrijes",
+    "plutocracy",
+    "politburo",
+    "mad_maxence",
     "lucha_libre",
     "protocol_g117",
     "bonnie_and_clyde",

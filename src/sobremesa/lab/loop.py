@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from sobremesa.engine.contract import CHANCE, OVER, apply, score, setup, to_act
+from sobremesa.engine.contract import CHANCE, OVER, apply, hide, legal, score, setup, to_act
 from sobremesa.engine.loops import CHANCE_ONLY, first_seat, play_out, rank, roll
 from sobremesa.engine.random import seed_stream
 from sobremesa.engine.record import Cells
-from sobremesa.players.policies import choose
+from sobremesa.players.policies import GREEDY, KNOWN, RANDOM, SEARCH, choose
 
 # Streams of a game: what chance does is the same whoever plays.
 OF_CHANCE, OF_PLAYERS = 0, 1
 STREAMS = 2
+NOBODY = -1
+MADE, DECIDED = 0, 1  # moves so far, and decisions among them
 
 
 def play_random_games(
@@ -41,6 +43,33 @@ def play_bot_games(
         made, decided = play_with_bots(table[0], kinds, samples, bot, rng, out, spare, most)
         moves[row], decisions[row], is_cut[row] = made, decided, to_act(table[0]) != OVER
         write_down(table[0], seats, row, scores, ranks)
+
+
+def play_until_asked(
+    table: Any, bot: Any, rng: Any, out: Cells, spare: Cells, kinds: Cells, samples: int,
+    seat: int, move: int, most: int, counts: Cells,
+) -> int:  # fmt: skip
+    """Make the move that a searching seat decided on, and play to the next such decision: its seat, or NOBODY."""
+    if seat != NOBODY:
+        apply(table[0], seat, move)
+        counts[MADE] += 1
+        counts[DECIDED] += 1
+    acting = to_act(table[0])
+    while acting != OVER and counts[MADE] < most:
+        if acting == CHANCE_ONLY:
+            apply(table[0], CHANCE, roll(table[0], rng[OF_CHANCE], out))
+        else:
+            seat = first_seat(acting)
+            if kinds[seat] == SEARCH and legal(table[0], seat, out) > 1:
+                bot[KNOWN] = table[0]
+                hide(bot[KNOWN], seat)
+                return seat
+            kind = GREEDY if kinds[seat] == GREEDY else RANDOM  # with one move there is nothing to search
+            apply(table[0], seat, choose(kind, table[0], seat, len(kinds), samples, bot, rng[OF_PLAYERS], out, spare))
+            counts[DECIDED] += 1
+        counts[MADE] += 1
+        acting = to_act(table[0])
+    return NOBODY
 
 
 def deal_in(table: Any, blank: Any, rng: Any, options: Cells, seats: int, seed: int, number: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -18,8 +18,9 @@ from sobremesa.engine.options import Value, encode_options, read_options
 from sobremesa.engine.words import Words
 from sobremesa.lab.estimates import Rows, Tally
 from sobremesa.lab.loop import STREAMS, play_bot_games, play_random_games
+from sobremesa.lab.thoughtful import play_thoughtful_rows
 from sobremesa.players.bots import checked_players, kind_of, samples_for
-from sobremesa.players.policies import BOT_TABLES, RANDOM
+from sobremesa.players.policies import BOT_TABLES, RANDOM, SEARCH
 
 MOST_MOVES = 100_000  # careless play of a game without a length limit is cut here, and said so
 FIRST_CHUNK = 16
@@ -112,11 +113,13 @@ def make_plan(
 
 def compile_game(plan: Plan) -> None:
     """Make the loop native (or load it), so that what follows runs at full speed."""
-    play_rows(plan, 0, 1)
+    play_rows(replace(plan, most_moves=1), 0, 1)
 
 
 def play_rows(plan: Plan, first: int, count: int) -> Rows:
     """Rows of `count` games from number `first` on. Lets go of Python's lock, so threads run side by side."""
+    if any(kind_of(name) == SEARCH for name in plan.players):
+        return play_thoughtful_rows(plan, first, count)
     game, seats = plan.game, len(plan.players)
     table, blank, bot = (np.zeros(n, game.state.dtype) for n in (1, 1, BOT_TABLES))
     out, spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
@@ -151,7 +154,7 @@ def _chunks(plan: Plan, jobs: int) -> Iterator[Rows]:
     """Rows as they come, in chunks that grow until one takes about as long as it should."""
     with ThreadPoolExecutor(jobs) as pool:
         running: set[Future[tuple[Rows, float]]] = set()
-        first, size = 0, FIRST_CHUNK
+        first, size = 0, 1 if any(kind_of(name) == SEARCH for name in plan.players) else FIRST_CHUNK
         try:
             while first < plan.games or running:
                 while first < plan.games and len(running) < 2 * jobs:

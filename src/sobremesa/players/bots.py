@@ -7,13 +7,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sobremesa.engine.compiler import bind_interpreted
+from sobremesa.engine.compiler import bind_interpreted, native
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import UnknownPlayer
 from sobremesa.engine.match import Match
 from sobremesa.engine.random import new_stream
 from sobremesa.engine.words import Words, nearest
 from sobremesa.players import policies
+from sobremesa.players.levels import LEVELS, MOST_ITERATIONS, budget_of
+from sobremesa.players.searcher import Clock, Found, Searcher
 
 
 @dataclass(frozen=True)
@@ -34,22 +36,17 @@ def decision_of(match: Match, seat: int) -> Decision:
 
 
 HUMAN = "human"  # a person, where there is a table to sit at
+BOTS = (*LEVELS, *policies.NAMES, "flat")  # by name, as everybody asks for them; and "search:500"
 
 
 def kind_of(name: str) -> int:
-    """The number of a bot in compiled code."""
-    return policies.NAMES[name]
+    """The number of a bot in compiled code; those that search are asked from outside it."""
+    return policies.NAMES.get(name, policies.SEARCH)
 
 
-def checked_players(names: Sequence[str], seats: int, known: Iterable[str] = policies.NAMES) -> tuple[str, ...]:
+def checked_players(names: Sequence[str], seats: int, known: Iterable[str] = BOTS) -> tuple[str, ...]:
     """A player for every seat, each of a known name."""
-    known = list(known)
-    for name in names:
-        if name not in known:
-            hint = nearest(name, known)
-            raise UnknownPlayer(
-                Words(f"No hay ningún jugador «{name}». {hint.es}", f"There is no player “{name}”. {hint.en}")
-            )
+    check_names(names, known)
     if len(names) != seats:
         raise UnknownPlayer(
             Words(
@@ -60,13 +57,30 @@ def checked_players(names: Sequence[str], seats: int, known: Iterable[str] = pol
     return tuple(names)
 
 
+def check_names(names: Sequence[str], known: Iterable[str] = BOTS) -> None:
+    known = list(known)
+    for name in names:
+        if name not in known and budget_of(name) is None:
+            hint = nearest(name, known)
+            raise UnknownPlayer(
+                Words(f"No hay ningún jugador «{name}». {hint.es}", f"There is no player “{name}”. {hint.en}")
+            )
+
+
 def samples_for(game: Game) -> int:
     """How many deals a greedy bot looks at: one is enough where nothing is left to chance or hidden."""
     return 4 if game.has_chance or game.has_hidden_information or game.has_simultaneous_choice else 1
 
 
-def sit(name: str, game: Game, seed: int) -> Bot:
-    """A bot that can play a seat of this game; the seed decides between moves it likes equally."""
+def sit(name: str, game: Game, seed: int, has_time: Clock | None = None) -> Bot:
+    """A bot that can play a seat of this game; the seed decides between moves it likes equally.
+
+    One that searches moves as soon as it has no more time; without a clock, it thinks its budget through.
+    """
+    return _thinker(name, game, seed, has_time) if budget_of(name) else _reckoner(name, game, seed)
+
+
+def _reckoner(name: str, game: Game, seed: int) -> Bot:
     kind = kind_of(name)
     choose = bind_interpreted(policies.choose, game)
     own = np.zeros(policies.BOT_TABLES, game.state.dtype)
@@ -75,6 +89,36 @@ def sit(name: str, game: Game, seed: int) -> Bot:
     def bot(decision: Decision) -> int:
         state = np.frombuffer(bytearray(decision.state), game.state.dtype)[0]
         rng = new_stream(seed, decision.number * decision.seats + decision.seat)
-        return int(choose(kind, state, decision.seat, decision.seats, samples_for(game), own, rng, out, spare))
+        return int(choose(kind, state, decision.seat, decision.seats, 1, own, rng, out, spare))  # interpreted: one deal
 
     return bot
+
+
+def _thinker(level: str, game: Game, seed: int, has_time: Clock | None) -> Bot:
+    adviser = Adviser(game, seed)
+
+    def bot(decision: Decision) -> int:
+        return adviser.look(decision, level, has_time)[0].move
+
+    return bot
+
+
+class Adviser:
+    """Says what a search of some level finds at any table of a game."""
+
+    def __init__(self, game: Game, seed: int = 0) -> None:
+        self.game, self.seed = game, seed
+        self._searchers: dict[int, Searcher] = {}
+        self._legal, self._out = native(game).legal, np.zeros(game.moves.size, np.int32)
+
+    def look(self, decision: Decision, level: str, has_time: Clock | None = None) -> list[Found]:
+        """The moves it tried, best first; where there is but one, nothing is to be found out about it."""
+        state = np.frombuffer(bytearray(decision.state), self.game.state.dtype)[0]
+        if self._legal(state, decision.seat, self._out) == 1:
+            return [Found(int(self._out[0]), 0, 0.0)]
+        if decision.seats not in self._searchers:
+            self._searchers[decision.seats] = Searcher(self.game, decision.seats, MOST_ITERATIONS)
+        number = decision.number * decision.seats + decision.seat
+        look, budget = self._searchers[decision.seats].look, budget_of(level, decision.seats)
+        assert budget is not None, f"{level} does not search"
+        return look(decision.state, decision.seat, budget, self.seed, number, has_time)

@@ -9,7 +9,7 @@ from sobremesa.engine.loops import CHANCE_ONLY, first_seat, roll
 from sobremesa.engine.random import draw
 from sobremesa.engine.record import Cells
 
-RANDOM, GREEDY = 0, 1
+RANDOM, GREEDY, SEARCH = 0, 1, 2
 NAMES = {"random": RANDOM, "greedy": GREEDY}
 
 # A bot has two tables of its own: what it knows, and one for trying moves.

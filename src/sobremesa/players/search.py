@@ -5,8 +5,8 @@ seat cannot know with a deal that agrees with what it has seen, and plays on fro
 own, whose nodes are what *that seat* has seen happen, so nobody's plan rests on a choice made at the same time or on a
 card it has not seen. Where nothing is hidden all trees would be the same, and one serves all.
 
-The trees lie in arrays given beforehand: `heads[node]` is its first edge, `edges[edge]` a row of the columns below.
-When they are full the search goes on without growing. All worths are whole numbers, so that sums are exact.
+The trees lie in arrays given beforehand: `nodes[node]` and `edges[edge]` are rows of the columns below. When they are
+full the search goes on without growing. All worths are whole numbers, so that sums are exact.
 """
 
 from __future__ import annotations
@@ -14,60 +14,90 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Any
 
-from sobremesa.engine.contract import CHANCE, OVER, apply, appraise, legal, redeal, sees, to_act
-from sobremesa.engine.loops import CHANCE_ONLY, first_seat, rank, roll
+from sobremesa.engine.contract import (
+    CHANCE,
+    LOST,
+    OVER,
+    apply,
+    appraise,
+    instinct,
+    legal,
+    redeal,
+    sees,
+    standing,
+    to_act,
+)
+from sobremesa.engine.loops import CHANCE_ONLY, first_seat, roll
 from sobremesa.engine.random import draw
 from sobremesa.engine.record import Cells
+
+# The columns of a node: its first edge, and whether it has one for every move (known only where nothing is hidden).
+FIRST, IS_WHOLE = 0, 1
+NODE_COLUMNS = 2
 
 # The columns of an edge. A node's edges are linked in the order of their keys: the seat, then the move.
 KEY, NEXT, CHILD, VISITS, OFFERED, WORTH = range(6)
 COLUMNS = 6
 SEAT_STEP = 1 << 24  # more than any game has moves
+SEAT_BITS = 24
 
 # What choosing needs of an edge, worked out when it is credited: its mean, and how its doubt has shrunk.
 MEAN, SHRUNK = 0, 1
 ODDS = 2
 NOTHING = -1  # no edge, no node
 
-KNOWN, TRIAL = 0, 1  # the tables of a search: what its seat knows, and a deal to play on
-SEARCH_TABLES = 2
-NODES_USED, EDGES_USED = 0, 1
+KNOWN, TRIAL, THOUGHT = 0, 1, 2  # the tables of a search: what its seat knows, a deal to play on, a move to try there
+SEARCH_TABLES = 3
+# What a search keeps count of: memory in use, the moves made so far, and the leads met where play was cut short.
+NODES_USED, EDGES_USED, MOVES_MADE, LEADS, LEAD_SUM = range(5)
+COUNTS = 5
 DEEPEST = 400  # decisions of one iteration that are remembered
 EXPLORE = 0.7  # how much a move is worth trying for being little known
 MOST_SEATS = 8
 TOP = 840  # the worth of leaving everybody behind: half a rival is a whole number of it, for up to seven rivals
 
 
-def plant(heads: Cells, used: Cells, trees: int) -> None:
+def plant(nodes: Any, counts: Cells, trees: int) -> None:
     """Nothing but the roots, one of each tree."""
     for tree in range(trees):
-        heads[tree] = NOTHING
-    used[NODES_USED], used[EDGES_USED] = trees, 0
+        nodes[tree, FIRST], nodes[tree, IS_WHOLE] = NOTHING, 0
+    counts[NODES_USED], counts[EDGES_USED] = trees, 0
+    counts[MOVES_MADE], counts[LEADS], counts[LEAD_SUM] = 0, 1, 1
 
 
 def grow(
-    tables: Any, seat: int, seats: int, trees: int, horizon: int, iterations: int, rng: Cells,
-    out: Cells, at: Cells, path: Cells, heads: Cells, edges: Any, odds: Any, used: Cells,
-) -> None:  # fmt: skip
-    """So many iterations of the search for a seat, from what it knows."""
-    for _ in range(iterations):
+    tables: Any, seat: int, seats: int, trees: int, horizon: int, tries: int, iterations: int, moves: int, rng: Cells,
+    out: Cells, spare: Cells, at: Cells, path: Cells, nodes: Any, edges: Any, odds: Any, counts: Cells,
+) -> int:  # fmt: skip
+    """The search for a seat from what it knows: so many iterations, or until so many moves were made in all."""
+    base = appraise(tables[KNOWN], seat) if seats == 1 else 0
+    for iteration in range(iterations):
+        if counts[MOVES_MADE] >= moves:
+            return iteration
         tables[TRIAL] = tables[KNOWN]
         redeal(tables[TRIAL], seat, rng)
-        depth = descend(tables[TRIAL], trees, rng, out, at, path, heads, edges, odds, used)
-        finished = play_on(tables[TRIAL], horizon, rng, out)
-        for each in range(seats):
-            at[each] = worth(tables[TRIAL], each, seats, finished)
+        depth = descend(tables[TRIAL], seat, trees, rng, out, at, path, nodes, edges, odds, counts)
+        play_on(tables, horizon, tries, rng, out, spare, counts)
+        if to_act(tables[TRIAL]) == OVER:
+            weigh_end(tables[TRIAL], seats, at)
+        else:
+            weigh(tables[TRIAL], seats, base, at, counts)
         credit(depth, at, path, edges, odds)
+    return iterations
 
 
 # --- Down the trees ---------------------------------------------------------------------------------------------------
 
 
 def descend(
-    state: Any, trees: int, rng: Cells, out: Cells, at: Cells, path: Cells,
-    heads: Cells, edges: Any, odds: Any, used: Cells,
+    state: Any, searching: int, trees: int, rng: Cells, out: Cells, at: Cells, path: Cells,
+    nodes: Any, edges: Any, odds: Any, counts: Cells,
 ) -> int:  # fmt: skip
-    """Play by the trees until a move is made that is new to its seat's tree. Returns how many decisions that were."""
+    """Play by the trees, each of which may grow by a move, until one must move that has just grown.
+
+    Returns how many decisions that were. Of several who choose at once, the one that searches comes first: the order
+    is nothing to them, and so every iteration tells it something.
+    """
     for tree in range(trees):
         at[tree] = tree
     depth = 0
@@ -75,41 +105,40 @@ def descend(
     while acting != OVER:
         if acting == CHANCE_ONLY:
             move = roll(state, rng, out)
-            pass_by(state, CHANCE, move, trees, NOTHING, at, heads, edges, used)
+            pass_by(state, CHANCE, move, trees, NOTHING, at, nodes, edges, counts)
             apply(state, CHANCE, move)
         else:
-            seat = first_seat(acting)
+            seat = searching if acting >> searching & 1 else first_seat(acting)
             tree = seat if trees > 1 else 0
             if at[tree] == NOTHING or depth == DEEPEST:
                 return depth
-            edge = choose_edge(state, seat, at[tree], rng, out, heads, edges, odds, used)
+            edge = choose_edge(state, seat, at[tree], trees, rng, out, nodes, edges, odds, counts)
             if edge == NOTHING:
                 return depth
             path[depth] = edge
             depth += 1
             move = edges[edge, KEY] - key_of(seat, 0)
-            is_new = edges[edge, VISITS] == 0
-            if not is_new:
-                pass_by(state, seat, move, trees, tree, at, heads, edges, used)
-                at[tree] = child_of(edge, heads, edges, used)
+            if trees > 1:
+                pass_by(state, seat, move, trees, tree, at, nodes, edges, counts)
+            at[tree] = NOTHING if edges[edge, VISITS] == 0 else child_of(edge, nodes, edges, counts)
             apply(state, seat, move)
-            if is_new:
-                return depth
         acting = to_act(state)
     return depth
 
 
 def choose_edge(
-    state: Any, seat: int, node: int, rng: Cells, out: Cells, heads: Cells, edges: Any, odds: Any, used: Cells
-) -> int:
+    state: Any, seat: int, node: int, trees: int, rng: Cells, out: Cells,
+    nodes: Any, edges: Any, odds: Any, counts: Cells,
+) -> int:  # fmt: skip
     """The best bet among the moves that are legal in this deal; one that has never been tried comes first."""
+    if nodes[node, IS_WHOLE]:
+        return best_edge(nodes[node, FIRST], edges, odds)
     best, promise, untried, new = NOTHING, -1.0, NOTHING, 0
-    offered, doubt = 0, 0.0  # mostly the same for all: a logarithm takes as long as a move
-    edge, last = heads[node], NOTHING
+    edge, last = nodes[node, FIRST], NOTHING
     for i in range(legal(state, seat, out)):
         key = key_of(seat, out[i])
         if key < last:  # games mostly list their moves in order, and then one walk along the edges is enough
-            edge = heads[node]
+            edge = nodes[node, FIRST]
         last = key
         edge = at_or_after(edge, key, edges)
         if edge == NOTHING or edges[edge, KEY] != key:
@@ -118,26 +147,40 @@ def choose_edge(
                 untried = key
         else:
             edges[edge, OFFERED] += 1
-            if edges[edge, OFFERED] != offered:
-                offered = edges[edge, OFFERED]
-                doubt = EXPLORE * sqrt(log(offered))
-            bound = odds[edge, MEAN] + doubt * odds[edge, SHRUNK]
+            bound = odds[edge, MEAN] + EXPLORE * sqrt(log(edges[edge, OFFERED])) * odds[edge, SHRUNK]
             if bound > promise:
                 best, promise = edge, bound
-    return best if untried == NOTHING else new_edge(node, untried, heads, edges, used)
+    if trees == 1 and new == 0:
+        nodes[node, IS_WHOLE] = 1
+    if untried != NOTHING and counts[EDGES_USED] < len(edges):
+        return new_edge(node, untried, nodes, edges, counts)
+    return best
+
+
+def best_edge(edge: int, edges: Any, odds: Any) -> int:
+    """Where nothing is hidden a node always offers the same, so the count of its first edge serves all."""
+    edges[edge, OFFERED] += 1
+    doubt = EXPLORE * sqrt(log(edges[edge, OFFERED]))
+    best, promise = edge, -1.0
+    while edge != NOTHING:
+        bound = odds[edge, MEAN] + doubt * odds[edge, SHRUNK]
+        if bound > promise:
+            best, promise = edge, bound
+        edge = edges[edge, NEXT]
+    return best
 
 
 def pass_by(
-    state: Any, seat: int, move: int, trees: int, own: int, at: Cells, heads: Cells, edges: Any, used: Cells
+    state: Any, seat: int, move: int, trees: int, own: int, at: Cells, nodes: Any, edges: Any, counts: Cells
 ) -> None:
     """Everybody but the mover who can see what happens goes on to the node where it has happened."""
     for tree in range(trees):
         if tree != own and at[tree] != NOTHING and (trees == 1 or sees(state, seat, move, tree)):
             key = key_of(seat, move)
-            edge = at_or_after(heads[at[tree]], key, edges)
+            edge = at_or_after(nodes[at[tree], FIRST], key, edges)
             if edge == NOTHING or edges[edge, KEY] != key:
-                edge = new_edge(at[tree], key, heads, edges, used)
-            at[tree] = NOTHING if edge == NOTHING else child_of(edge, heads, edges, used)
+                edge = new_edge(at[tree], key, nodes, edges, counts)
+            at[tree] = NOTHING if edge == NOTHING else child_of(edge, nodes, edges, counts)
 
 
 # --- Edges and nodes --------------------------------------------------------------------------------------------------
@@ -154,17 +197,17 @@ def at_or_after(edge: int, key: int, edges: Any) -> int:
     return edge
 
 
-def new_edge(node: int, key: int, heads: Cells, edges: Any, used: Cells) -> int:
+def new_edge(node: int, key: int, nodes: Any, edges: Any, counts: Cells) -> int:
     """An edge in its place among those of the node; nothing where the memory is full."""
-    edge = used[EDGES_USED]
+    edge = counts[EDGES_USED]
     if edge == len(edges):
         return NOTHING
-    used[EDGES_USED] = edge + 1
-    before, after = NOTHING, heads[node]
+    counts[EDGES_USED] = edge + 1
+    before, after = NOTHING, nodes[node, FIRST]
     while after != NOTHING and edges[after, KEY] < key:
         before, after = after, edges[after, NEXT]
     if before == NOTHING:
-        heads[node] = edge
+        nodes[node, FIRST] = edge
     else:
         edges[before, NEXT] = edge
     edges[edge, KEY], edges[edge, NEXT], edges[edge, CHILD] = key, after, NOTHING
@@ -172,53 +215,116 @@ def new_edge(node: int, key: int, heads: Cells, edges: Any, used: Cells) -> int:
     return edge
 
 
-def child_of(edge: int, heads: Cells, edges: Any, used: Cells) -> int:
+def child_of(edge: int, nodes: Any, edges: Any, counts: Cells) -> int:
     """The node behind an edge, made when it is first gone to."""
-    if edges[edge, CHILD] == NOTHING and used[NODES_USED] < len(heads):
-        node = used[NODES_USED]
-        used[NODES_USED] = node + 1
-        heads[node] = NOTHING
+    if edges[edge, CHILD] == NOTHING and counts[NODES_USED] < len(nodes):
+        node = counts[NODES_USED]
+        counts[NODES_USED] = node + 1
+        nodes[node, FIRST], nodes[node, IS_WHOLE] = NOTHING, 0
         edges[edge, CHILD] = node
     child: int = edges[edge, CHILD]
     return child
 
 
+# --- To the end -------------------------------------------------------------------------------------------------------
+
+
+def play_on(tables: Any, horizon: int, tries: int, rng: Cells, out: Cells, spare: Cells, counts: Cells) -> None:
+    """In no time to the end, or for so many moves: by instinct, or by the rule of thumb over a few moves each."""
+    acting, made, looked = to_act(tables[TRIAL]), 0, 0
+    while acting != OVER and made < horizon:
+        if acting == CHANCE_ONLY:
+            apply(tables[TRIAL], CHANCE, roll(tables[TRIAL], rng, out))
+        else:
+            seat = first_seat(acting)
+            count = legal(tables[TRIAL], seat, out)
+            if tries < 2 or count == 1:
+                apply(tables[TRIAL], seat, instinct(tables[TRIAL], seat, count, out, rng))
+            else:
+                apply(tables[TRIAL], seat, best_of_few(tables, seat, count, tries, rng, out, spare))
+                looked += tries
+        made += 1
+        acting = to_act(tables[TRIAL])
+    counts[MOVES_MADE] += made + looked + 1
+
+
+def best_of_few(tables: Any, seat: int, count: int, tries: int, rng: Cells, out: Cells, spare: Cells) -> int:
+    """Of a few moves picked by lot, the one after which the seat stands best by the game's rule of thumb."""
+    best, best_worth = out[0], -(2**62)
+    for i in range(min(tries, count)):
+        pick = i + draw(rng, count - i)
+        out[i], out[pick] = out[pick], out[i]
+        tables[THOUGHT] = tables[TRIAL]
+        move = out[i]
+        apply(tables[THOUGHT], seat, move)
+        while to_act(tables[THOUGHT]) == CHANCE_ONLY:  # until the move has had its effect
+            apply(tables[THOUGHT], CHANCE, roll(tables[THOUGHT], rng, spare))
+        worth = appraise(tables[THOUGHT], seat)
+        if worth > best_worth:
+            best, best_worth = move, worth
+    return best
+
+
 # --- And back ---------------------------------------------------------------------------------------------------------
 
 
-def play_on(state: Any, horizon: int, rng: Cells, out: Cells) -> int:
-    """By lot to the end, or for so many moves; returns whether the end was reached."""
-    acting = to_act(state)
-    for _ in range(horizon):
-        if acting == OVER:
-            return 1
-        if acting == CHANCE_ONLY:
-            apply(state, CHANCE, roll(state, rng, out))
-        else:
-            seat = first_seat(acting)
-            apply(state, seat, out[draw(rng, legal(state, seat, out))])
-        acting = to_act(state)
-    return acting == OVER
+def weigh_end(state: Any, seats: int, gained: Cells) -> None:
+    """The share of rivals left behind, a tie counting half: one's rank, not only whether one came first."""
+    if seats == 1:
+        gained[0] = 0 if standing(state, 0) == LOST else TOP
+        return
+    for seat in range(seats):
+        gained[seat] = standing(state, seat)
+    for seat in range(seats - 1, -1, -1):  # the standings of those below are still needed
+        gained[MOST_SEATS + seat] = share_beaten(seat, seats, gained)
+    for seat in range(seats):
+        gained[seat] = gained[MOST_SEATS + seat]
+
+
+def share_beaten(seat: int, seats: int, standings: Cells) -> int:
+    if standings[seat] == LOST:  # nobody is left behind by who cannot win, whatever the others have
+        return 0
+    beaten = 0
+    for rival in range(seats):
+        if rival != seat:
+            ahead = standings[seat] - standings[rival]
+            beaten += 2 if ahead > 0 else 1 if ahead == 0 else 0
+    return beaten * TOP // (2 * (seats - 1))
+
+
+def weigh(state: Any, seats: int, base: int, gained: Cells, counts: Cells) -> None:
+    """Where play was cut short: the lead by the rule of thumb, against leads as this search meets them.
+
+    Alone one leads over where one stood when the search began.
+    """
+    if seats == 1:
+        gained[0] = promise_of(appraise(state, 0) - base, counts)
+        return
+    for seat in range(seats):
+        gained[MOST_SEATS + seat] = appraise(state, seat)
+    for seat in range(seats):
+        total = 0
+        for rival in range(seats):
+            if rival != seat:
+                total += promise_of(gained[MOST_SEATS + seat] - gained[MOST_SEATS + rival], counts)
+        gained[seat] = total // (seats - 1)
+
+
+def promise_of(lead: int, counts: Cells) -> int:
+    """A lead as a worth: half of all for none, three quarters for a usual one, never quite all."""
+    size = abs(lead)
+    counts[LEADS] += 1
+    counts[LEAD_SUM] += size
+    usual = counts[LEAD_SUM] // counts[LEADS] + 1
+    return TOP // 2 + (TOP // 2) * lead // (size + usual)
 
 
 def credit(depth: int, gained: Cells, path: Cells, edges: Any, odds: Any) -> None:
     """Every move on the path is worth what its seat has got."""
     for i in range(depth):
         edge = path[i]
-        edges[edge, VISITS] += 1
-        edges[edge, WORTH] += gained[edges[edge, KEY] // SEAT_STEP]
-        odds[edge, MEAN] = edges[edge, WORTH] / (TOP * edges[edge, VISITS])
-        odds[edge, SHRUNK] = 1 / sqrt(edges[edge, VISITS])
-
-
-def worth(state: Any, seat: int, seats: int, finished: int) -> int:
-    """The share of rivals left behind, a tie counting half: one's rank, not only whether one came first."""
-    if seats == 1:
-        return TOP if finished and rank(state, seat, seats) == 1 else 0
-    beaten = 0
-    mine = rank(state, seat, seats) if finished else -appraise(state, seat)
-    for rival in range(seats):
-        if rival != seat:
-            theirs = rank(state, rival, seats) if finished else -appraise(state, rival)
-            beaten += 2 if mine < theirs else 1 if mine == theirs else 0
-    return beaten * TOP // (2 * (seats - 1))
+        visits = edges[edge, VISITS] + 1
+        worth = edges[edge, WORTH] + gained[edges[edge, KEY] >> SEAT_BITS]
+        edges[edge, VISITS], edges[edge, WORTH] = visits, worth
+        shrunk = 1 / sqrt(visits)
+        odds[edge, MEAN], odds[edge, SHRUNK] = worth * shrunk * shrunk / TOP, shrunk

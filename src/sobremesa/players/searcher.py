@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,16 +12,23 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.random import new_stream
 from sobremesa.players import search
 
-CHUNK = 250  # iterations between two looks at the clock
+CHUNK = 100  # iterations between two looks at the clock
+Clock = Callable[[], bool]  # whether there is time left
+ENDLESS = 2**62
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think: so many iterations, but no longer than so many milliseconds (0: as long as it takes)."""
+    """How long to think: so many iterations, but no longer than so many moves have been made in all of them.
+
+    The same budget and seed find the same. Moves rather than iterations take the same time in every game.
+    """
 
     iterations: int
-    milliseconds: int = 0
+    moves: int = ENDLESS  # those looked at count too
     horizon: int = 10_000  # moves of a rollout; beyond, the game's rule of thumb says who is ahead
+    is_flat: bool = False  # without a tree: rollouts from each move, and no plan for what comes after
+    tries: int = 1  # how many moves a rollout weighs by the rule of thumb each time; 1: it plays by instinct
 
 
 @dataclass(frozen=True)
@@ -41,33 +48,37 @@ class Searcher:
         sees_all = not (game.has_hidden_information or game.has_simultaneous_choice)
         self.trees = 1 if sees_all else seats
         size = (most_iterations + 1) * (2 + 2 * self.trees)
-        self._heads = np.zeros(size, np.int32)
-        self._edges = np.zeros((size, search.COLUMNS), np.int64)
-        self._odds = np.zeros((size, search.ODDS))
-        self._used = np.zeros(2, np.int64)
+        self._nodes = np.zeros((size, search.NODE_COLUMNS), np.int32)
+        self._edges = np.zeros((size, search.COLUMNS), np.int32)
+        self._odds = np.zeros((size, search.ODDS), np.float32)
+        self._counts = np.zeros(search.COUNTS, np.int64)
         self._tables = np.zeros(search.SEARCH_TABLES, game.state.dtype)
-        self._out = np.zeros(game.moves.size, np.int32)
-        self._at, self._path = np.zeros(search.MOST_SEATS, np.int64), np.zeros(search.DEEPEST, np.int64)
+        self._out, self._spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
+        self._at, self._path = np.zeros(2 * search.MOST_SEATS, np.int64), np.zeros(search.DEEPEST, np.int64)
         self._plant, self._grow = bind(search.plant, game), bind(search.grow, game)
 
-    def look(self, state: bytes, seat: int, budget: Budget, seed: int, number: int = 0) -> list[Found]:
+    def look(
+        self, state: bytes, seat: int, budget: Budget, seed: int, number: int = 0, has_time: Clock | None = None
+    ) -> list[Found]:
         """What the search says of each move it tried, best first. `state` is what `hide` left for the seat."""
         self._tables[search.KNOWN] = np.frombuffer(bytearray(state), self.game.state.dtype)[0]
-        self._plant(self._heads, self._used, self.trees)
-        rng, end = new_stream(seed, number), time.monotonic() + budget.milliseconds / 1000
-        left = budget.iterations
-        while left > 0 and (not budget.milliseconds or left == budget.iterations or time.monotonic() < end):
-            now = min(CHUNK, left) if budget.milliseconds else left
-            self._grow(
-                self._tables, seat, self.seats, self.trees, budget.horizon, now, rng, self._out, self._at,
-                self._path, self._heads, self._edges, self._odds, self._used,
+        nodes = self._nodes[: self.trees] if budget.is_flat else self._nodes  # a tree with no room but for its root
+        self._plant(nodes, self._counts, self.trees)
+        rng, left = new_stream(seed, number), budget.iterations
+        while left > 0:
+            wanted = min(CHUNK, left) if has_time else left
+            done = self._grow(
+                self._tables, seat, self.seats, self.trees, budget.horizon, budget.tries, wanted, budget.moves, rng,
+                self._out, self._spare, self._at, self._path, nodes, self._edges, self._odds, self._counts,
             )  # fmt: skip
-            left -= now
+            left -= done
+            if done < wanted or (has_time and not has_time()):
+                break
         return self._found(seat)
 
     def _found(self, seat: int) -> list[Found]:
         found = []
-        edge = int(self._heads[seat if self.trees > 1 else 0])
+        edge = int(self._nodes[seat if self.trees > 1 else 0, search.FIRST])
         while edge != search.NOTHING:
             key, after, _, visits, _, worth = (int(number) for number in self._edges[edge])
             if key // search.SEAT_STEP == seat and visits:

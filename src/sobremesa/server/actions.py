@@ -11,9 +11,11 @@ from prometheus_client import Counter, Histogram
 
 from sobremesa.engine.errors import SobremesaError
 from sobremesa.engine.words import Words
+from sobremesa.players.bots import check_names
 from sobremesa.server import security
 from sobremesa.server.connection import clean
-from sobremesa.server.live import DEFAULT_BOT, LONGEST_CHAT, Room, Rooms
+from sobremesa.server.hints import hint
+from sobremesa.server.live import DEFAULT_BOT, HINTS, LONGEST_CHAT, Room, Rooms
 from sobremesa.server.scene import ChatLine
 from sobremesa.server.tables import Answer, Sitting, Table, seats_of
 
@@ -57,10 +59,11 @@ async def claim(rooms: Rooms, room: Room, owner: str, name: str) -> int:
     )
 
 
-def sittings_for(mode: str, seats: int, owner: str, name: str) -> list[Sitting]:
+def sittings_for(mode: str, seats: int, owner: str, name: str, level: str = DEFAULT_BOT) -> list[Sitting]:
+    check_names([level])
     me = Sitting("person", name, owner)
     if mode == "bots":
-        return [me] + [Sitting("bot", bot=DEFAULT_BOT)] * (seats - 1)
+        return [me] + [Sitting("bot", bot=level)] * (seats - 1)
     if mode == "screen":
         return [Sitting("person", name if seat == 0 else f"{name} {seat + 1}", owner) for seat in range(seats)]
     return [me]
@@ -93,16 +96,19 @@ async def _perform(rooms: Rooms, room: Room, owner: str | None, what: dict[str, 
         return _unreadable("version")
     if do == "move" and move is None:
         return _unreadable("move")
+    meant = room.table.version_meant(seat, version or 0)
     changes: dict[str, Callable[[Table], Answer]] = {
-        "move": lambda table: table.move(seat, move or 0, version or 0, nonce),
-        "undo": lambda table: table.undo(seat, version or 0, nonce),
-        "reset": lambda table: table.reset(seat, version or 0, nonce),
+        "move": lambda table: table.move(seat, move or 0, meant, nonce),
+        "undo": lambda table: table.undo(seat, meant, nonce),
+        "reset": lambda table: table.reset(seat, meant, nonce),
         "resign": lambda table: table.resign(seat, nonce),
     }
     if do in changes:
         return await rooms.act(room, changes[do])
     if do == "bot":
         return await _give_to_bot(rooms, room, owner, what)
+    if do == "hint":
+        return await hint(rooms, room.table, seat)
     if do == "rematch":
         return await _rematch(rooms, room, owner)
     return _unreadable("do")
@@ -165,7 +171,8 @@ async def _rematch(rooms: Rooms, room: Room, owner: str | None) -> Answer:
         old, match = room.table.sittings, room.table.match
         sittings = [Sitting(s.kind, s.name, s.owner, s.bot if s.kind == "bot" else "") for s in (*old[1:], old[0])]
         options: dict[str, object] = dict(match.options)
-        room.rematch = await rooms.create(match.game, match.seats, options, owner or "", sittings, "link")
+        mode = f"link {HINTS}" if room.table.allows_hints else "link"
+        room.rematch = await rooms.create(match.game, match.seats, options, owner or "", sittings, mode)
         await asyncio.to_thread(rooms.store.set_rematch, room.table.id, room.rematch)
         room.changed()
     return Answer("accepted")

@@ -19,8 +19,9 @@ from sobremesa.server import pages, security
 from sobremesa.server.actions import check_new_table, claim, perform, sittings_for
 from sobremesa.server.connection import address_of, lang_of, name_from, owner_of, room_of, rooms_of
 from sobremesa.server.html import text
-from sobremesa.server.live import Room
+from sobremesa.server.live import DEFAULT_BOT, HINTS, Room
 from sobremesa.server.scene import Scene
+from sobremesa.server.tables import eyes_of
 
 LONGEST_WAIT = 25.0  # seconds: shorter than what proxies allow
 
@@ -31,7 +32,7 @@ async def list_games(request: Request) -> Response:
 
 
 async def create_table(request: Request) -> Response:
-    """Open a table and sit down: {"game", "seats", "options", "name", "mode": "bots" | "link"}."""
+    """Open a table and sit down: {"game", "seats", "options", "name", "mode": "bots" | "link", "level", "hints"}."""
     body, lang = await read_body(request), lang_of(request)
     game = shelf[str(body.get("game", ""))]
     check_new_table(address_of(request))
@@ -41,8 +42,10 @@ async def create_table(request: Request) -> Response:
     if not isinstance(options, dict) or not (seats is None or isinstance(seats, int)):
         raise Unreadable(Words("«seats» u «options» no se entienden.", "“seats” or “options” makes no sense."))
     mode = "bots" if body.get("mode", "bots") == "bots" else "link"
-    sittings = sittings_for(mode, seats or game.seats[0], owner, name_from(body.get("name"), lang))
-    table_id = await rooms_of(request).create(game, seats, options, owner, sittings, mode)
+    level = str(body.get("level", DEFAULT_BOT))
+    sittings = sittings_for(mode, seats or game.seats[0], owner, name_from(body.get("name"), lang), level)
+    agreed = f"{mode} {HINTS}" if body.get("hints") is True else mode
+    table_id = await rooms_of(request).create(game, seats, options, owner, sittings, agreed)
     return JSONResponse({"table": table_id, "seat": 0, "secret": secret}, 201)
 
 
@@ -61,17 +64,18 @@ async def look(request: Request) -> Response:
     room, lang = await room_of(request), lang_of(request)
     after = request.query_params.get("after", "")
     if after.isdecimal() and len(after) < 10:
-        await _wait_beyond(room, int(after))
+        await _wait_beyond(room, owner_of(request), int(after))
     return JSONResponse(scene_json(room.scene(owner_of(request), lang), lang))
 
 
 async def act(request: Request) -> Response:
-    """Do something: {"do": "move", "version", "move", "nonce"}, or undo, reset, resign, chat, bot, rematch."""
+    """Do something: {"do": "move", "version", "move", "nonce"}, or undo, reset, hint, resign, chat, bot, rematch."""
     room, body, lang = await room_of(request), await read_body(request), lang_of(request)
     answer = await perform(rooms_of(request), room, owner_of(request), body)
     status = 200 if answer.status in ("accepted", "duplicate") else 409
     view = scene_json(room.scene(owner_of(request), lang), lang)
-    return JSONResponse({"status": answer.status, "text": answer.words[lang], "view": view}, status)
+    told = {"status": answer.status, "text": answer.words[lang], "moves": list(answer.moves), "view": view}
+    return JSONResponse(told, status)
 
 
 async def describe(request: Request) -> Response:
@@ -101,13 +105,13 @@ async def read_body(request: Request) -> dict[str, Any]:
     return body
 
 
-async def _wait_beyond(room: Room, version: int) -> None:
-    """Until the table has changed, or for a while."""
+async def _wait_beyond(room: Room, owner: str | None, version: int) -> None:
+    """Until something has happened that they may know of, or for a while."""
     woken = asyncio.Event()
     room.waiters.add(woken)
     try:
         async with asyncio.timeout(LONGEST_WAIT):
-            while room.table.version <= version and not room.table.is_over:
+            while room.table.version_for(eyes_of(room.table, owner)) <= version and not room.table.is_over:
                 woken.clear()
                 await woken.wait()
     except TimeoutError:

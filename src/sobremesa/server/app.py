@@ -40,7 +40,7 @@ from sobremesa.server.connection import (
     rooms_of,
 )
 from sobremesa.server.database import StoreError
-from sobremesa.server.live import NoSuchTable, Rooms
+from sobremesa.server.live import DEFAULT_BOT, HINTS, NoSuchTable, Rooms
 from sobremesa.server.scenes import replay_scene
 from sobremesa.server.socket import live
 from sobremesa.server.store import Store
@@ -204,8 +204,10 @@ async def play(request: Request) -> Response:
     seats = int(asked) if asked.isdecimal() else None
     response = RedirectResponse("/", 303)
     owner = person_of(request, response)
-    sittings = sittings_for(mode, seats or game.seats[0], owner, name_from(form.get("name"), lang))
-    table_id = await rooms_of(request).create(game, seats, dict(options), owner, sittings, mode)
+    level = str(form.get("level", DEFAULT_BOT))
+    sittings = sittings_for(mode, seats or game.seats[0], owner, name_from(form.get("name"), lang), level)
+    agreed = f"{mode} {HINTS}" if form.get("hints") else mode
+    table_id = await rooms_of(request).create(game, seats, dict(options), owner, sittings, agreed)
     response.headers["location"] = f"/t/{table_id}"
     return response
 
@@ -229,6 +231,8 @@ async def act_by_form(request: Request) -> Response:
             what[name] = int(value)
     what |= {"text": str(form.get("text", "")), "on": form.get("on", "1") != "0"}
     answer = await perform(rooms_of(request), room, owner_of(request), what)
+    if answer.status == "accepted" and what["do"] == "hint":
+        return HTMLResponse(pages.hint_page(room.table.game, room.table.id, answer.words[lang], lang))
     if answer.status in ("accepted", "duplicate"):
         goal = room.rematch if what["do"] == "rematch" else room.table.id
         return RedirectResponse(f"/t/{goal}", 303)

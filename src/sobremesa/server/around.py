@@ -93,7 +93,9 @@ def _my_buttons(scene: Scene) -> list[str]:
         return []
     _ = translator(scene.lang)
     sure = _("Resign? The game ends for you, and this cannot be undone.")
+    hint = [_button(scene, "hint", _("Hint"), disabled=not scene.can_hint, id="do-hint")] if scene.allows_hints else []
     return [
+        *hint,
         _button(scene, "undo", _("Undo"), disabled=not scene.can_undo, id="do-undo"),
         _button(scene, "reset", _("Reset turn"), disabled=not scene.can_reset, id="do-reset"),
         _button(scene, "resign", _("Resign"), id="do-resign", data_sure=sure),

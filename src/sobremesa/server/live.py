@@ -23,12 +23,14 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games import shelf
 from sobremesa.players.bots import decision_of
+from sobremesa.players.levels import budget_of
+from sobremesa.players.searcher import Found
 from sobremesa.server import fair, native, pages, render
 from sobremesa.server.database import StoreError
 from sobremesa.server.scene import ChatLine, Scene
 from sobremesa.server.scenes import Storyteller, Surroundings, scene_for
 from sobremesa.server.store import ChatRow, Conflict, LogRow, MatchRow, SeatRow, Snapshot, Store, Writer
-from sobremesa.server.tables import Answer, Row, Sitting, Table, fold, seats_of
+from sobremesa.server.tables import Answer, Row, Sitting, Table, eyes_of, fold, seats_of
 from sobremesa.server.thinking import Thinkers
 
 IDLE_SECONDS = 600
@@ -36,7 +38,9 @@ SNAPSHOT_EVERY = 200
 CHAT_LINES = 50
 LONGEST_CHAT = 300
 LONGEST_NAME = 24
-DEFAULT_BOT = "greedy"
+DEFAULT_BOT = pages.DEFAULT_LEVEL
+STAND_IN = "greedy"  # plays for a bot whose search is not compiled yet
+HINTS = "hints"  # in a table's mode: people allow each other hints
 NATIVE_AFTER = 5.0  # seconds from a game's first table until its rules are made native
 PATIENCE = 1.0  # seconds until a bot tries again what could not be stored
 REST = 3.0  # after waking a sleeping table, so many times as long for the others
@@ -55,7 +59,8 @@ class Page:
     send: Callable[[str], Awaitable[None]]
     seat: int | None = None  # on one screen: the seat that is looking
     base: str = ""
-    sent: dict[str, str] = field(default_factory=dict)
+    sent: dict[str, str] = field(default_factory=dict)  # the regions it has
+    known: tuple[object, ...] = ()  # what else it was told
     wake: asyncio.Event = field(default_factory=asyncio.Event)
 
 
@@ -160,6 +165,7 @@ class Rooms:
         self.compiling = asyncio.Lock()  # one game at a time
         self.turns = asyncio.Lock()  # of the pages that only watch
         self.rules: dict[str, Rules | None] = {}  # native ones of the games that are played, once they are ready
+        self.searched: set[str] = set()  # the games whose search is compiled
 
     # --- Opening and closing ----------------------------------------------------------------------------------------
 
@@ -186,7 +192,9 @@ class Rooms:
         self.wake_bots(room)
 
     async def _make_native(self, game: Game) -> None:
-        """Nobody waits for it: until then the rules are interpreted, a little slower."""
+        """Nobody waits for it: until then the rules are interpreted, a little slower, and bots think less."""
+        if await asyncio.to_thread(native.is_search_kept, game):
+            self.searched.add(game.id)
         await asyncio.sleep(NATIVE_AFTER)
         async with self.compiling:
             rules = self.rules[game.id] = await native.prepared_elsewhere(game)
@@ -194,6 +202,9 @@ class Rooms:
             if rules and room.table.game is game:
                 async with room.lock:
                     room.table.match.use(rules)
+        async with self.compiling:
+            if game.id not in self.searched and await native.search_prepared_elsewhere(game):
+                self.searched.add(game.id)
 
     def _load(self, table_id: str) -> Room:
         loaded = self.store.load(table_id)
@@ -209,7 +220,8 @@ class Rooms:
         match = restore(shelf[row.game], row, rows, loaded.snapshot, self.rules.get(row.game))
         sittings = [Sitting(s.kind, s.name, s.owner, s.bot or "", bool(s.is_away_bot)) for s in loaded.seats]
         chat = [ChatLine(c.name, c.text, c.seat) for c in loaded.chat]
-        return Room(Table(table_id, match, sittings, rows), row.host, row.secret, chat, row.rematch or "")
+        table = Table(table_id, match, sittings, rows, allows_hints=HINTS in row.mode.split())
+        return Room(table, row.host, row.secret, chat, row.rematch or "")
 
     def let_go_of_idle(self) -> None:
         """Matches that nobody looks at leave memory; the log has them."""
@@ -221,7 +233,10 @@ class Rooms:
     async def create(
         self, game: Game, seats: int | None, options: dict[str, object], host: str, sittings: list[Sitting], mode: str
     ) -> str:
-        """Set up a table; its dice are decided by a secret whose hash everybody sees."""
+        """Set up a table; its dice are decided by a secret whose hash everybody sees.
+
+        The mode is how people came together, and whether they allow each other hints ("link hints").
+        """
         table_id, secret = secrets.token_urlsafe(9), fair.new_secret()
         chance, rules = fair.FairChance(secret, table_id), self.rules.get(game.id)
         match = Match(game, seats=seats, options=options, chance=chance, rules=rules)
@@ -233,7 +248,8 @@ class Rooms:
         )  # fmt: skip
         seat_rows = [_seat_row(seat, sitting) for seat, sitting in enumerate(filled)]
         await asyncio.to_thread(self.store.create, row, seat_rows, [_log_row(r) for r in rows])
-        room = self.rooms[table_id] = Room(Table(table_id, match, filled, rows), host, secret, [], "")
+        table = Table(table_id, match, filled, rows, allows_hints=HINTS in mode.split())
+        room = self.rooms[table_id] = Room(table, host, secret, [], "")
         self._opened(room)
         return table_id
 
@@ -327,8 +343,7 @@ class Rooms:
     async def _bot_turn(self, room: Room, seat: int) -> None:
         try:
             table, version, start = room.table, room.table.version, time.monotonic()
-            decision = decision_of(table.match, seat)
-            move = await self.thinkers.think(table.game.id, table.bot_of(seat), decision)
+            move = await self.thinkers.think(table.game.id, self._level(table, seat), decision_of(table.match, seat))
             await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - start)))
             if room.table.bot_of(seat):  # its person may have come back meanwhile
                 answer = await self.act(room, lambda table: table.move(seat, move, version, None))
@@ -338,6 +353,16 @@ class Rooms:
             room.thinking.discard(seat)
         if self.rooms.get(room.table.id) is room:
             self.wake_bots(room)
+
+    def _level(self, table: Table, seat: int) -> str:
+        level = table.bot_of(seat)
+        return STAND_IN if budget_of(level) and table.game.id not in self.searched else level
+
+    async def advice(self, table: Table, seat: int) -> list[Found] | None:
+        """What a search says of the seat's moves, best first; None as long as there is no search."""
+        if table.game.id not in self.searched:
+            return None
+        return await self.thinkers.advise(table.game.id, decision_of(table.match, seat))
 
     async def go_on(self) -> None:
         """After a restart: tables where it is a bot's turn. The start waits for none of them."""
@@ -384,24 +409,30 @@ async def keep_sending(room: Room, page: Page, turns: asyncio.Lock) -> None:
 
 async def reply(room: Room, page: Page, nonce: str, answer: Answer) -> None:
     """An answer, at once, with a fresh view."""
-    await page.send(news(room, page, {"nonce": nonce, "status": answer.status, "text": answer.words[page.lang]}))
+    told = {"nonce": nonce, "status": answer.status, "text": answer.words[page.lang], "moves": list(answer.moves)}
+    await page.send(news(room, page, told))
 
 
-def news(room: Room, page: Page, answer: dict[str, str] | None = None) -> str:
-    """The message that brings a page up to date."""
+def news(room: Room, page: Page, answer: dict[str, Any] | None = None) -> str:
+    """The message that brings a page up to date; none where nothing has happened that it may know of."""
     page.wake.clear()
     regions = room.regions(page)
     fresh = {name: html for name, html in regions.items() if page.sent.get(name) != html}
+    what = message(room, page, fresh, answer)
+    known = (what["version"], what["turn"], what["title"], room.deadline)
+    if answer is None and not fresh and known == page.known:
+        return ""
     page.sent |= fresh
-    return json.dumps(message(room, page, fresh, answer), ensure_ascii=False)
+    page.known = known
+    return json.dumps(what, ensure_ascii=False)
 
 
-def message(room: Room, page: Page, fresh: dict[str, str], answer: dict[str, str] | None) -> dict[str, Any]:
+def message(room: Room, page: Page, fresh: dict[str, str], answer: dict[str, Any] | None) -> dict[str, Any]:
     mine = seats_of(room.table, page.owner)
     is_turn = any(seat in room.table.to_act for seat in mine)
     return {
         "type": "view",
-        "version": room.table.version,
+        "version": room.table.version_for(eyes_of(room.table, page.owner, page.seat)),
         "regions": fresh,
         "turn": is_turn,
         "title": pages.tab_title(room.table.game, page.lang, is_turn, room.table.is_over),

@@ -1,4 +1,7 @@
-"""Rules made native while people already play: `python -m sobremesa.server.native GAME` leaves them on the disk."""
+"""Rules made native while people already play, and then the search that bots think with.
+
+`python -m sobremesa.server.native GAME` leaves the rules on the disk, with `search` behind it the search.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,12 @@ import sys
 import threading
 import time
 
-from sobremesa.engine.compiler import Rules, native
-from sobremesa.engine.contract import SPECTATOR, Game
+from sobremesa.engine.compiler import Rules, is_kept, native
+from sobremesa.engine.contract import SPECTATOR, Game, legal
 from sobremesa.engine.match import Match
 from sobremesa.games import shelf
+from sobremesa.players import search
+from sobremesa.players.bots import Adviser, decision_of
 
 MOVES = 200  # enough to have asked for everything once
 
@@ -29,17 +34,36 @@ def prepared(game: Game) -> Rules:
     return rules
 
 
+def prepare_search(game: Game) -> None:
+    """Search once for somebody who has a choice, so that those who think later find it compiled."""
+    match = Match(game, seed=0, options={})
+    while len(match.legal(match.to_act[0])) == 1:
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    Adviser(game).look(decision_of(match, match.to_act[0]), "easy")
+
+
 async def prepared_elsewhere(game: Game) -> Rules | None:
     """As `prepared`, compiled by a process of its own that gives way to everybody; None if that fails."""
-    command = [sys.executable, "-m", "sobremesa.server.native", game.id]
-    compiling = await asyncio.create_subprocess_exec(*command)
+    return await asyncio.to_thread(prepared, game) if await _compiled(game.id) else None
+
+
+def is_search_kept(game: Game) -> bool:
+    """Whether the search lies on the disk: a worker loads it then in no time."""
+    return all(is_kept(function, game) for function in (legal, search.plant, search.grow))
+
+
+async def search_prepared_elsewhere(game: Game) -> bool:
+    """Whether the search of a game lies on the disk now; if it did not, it is compiled as the rules are."""
+    return await _compiled(game.id, "search") and await asyncio.to_thread(is_search_kept, game)
+
+
+async def _compiled(*what: str) -> bool:
+    compiling = await asyncio.create_subprocess_exec(sys.executable, "-m", "sobremesa.server.native", *what)
     try:
-        if await compiling.wait() != 0:
-            return None
+        return await compiling.wait() == 0
     except asyncio.CancelledError:
         compiling.kill()
         raise
-    return await asyncio.to_thread(prepared, game)
 
 
 def _leave_with(server: int) -> None:
@@ -52,4 +76,4 @@ def _leave_with(server: int) -> None:
 if __name__ == "__main__":
     os.nice(19)
     threading.Thread(target=_leave_with, args=(os.getppid(),), daemon=True).start()
-    prepared(shelf[sys.argv[1]])
+    (prepare_search if "search" in sys.argv else prepared)(shelf[sys.argv[1]])

@@ -16,6 +16,7 @@ from sobremesa.engine.facts import seats_text
 from sobremesa.engine.options import Option
 from sobremesa.engine.words import LANGS, Lang, seat_name
 from sobremesa.games import ANNOUNCED, Announced, rulebook
+from sobremesa.players.levels import LEVELS
 from sobremesa.server import looks
 from sobremesa.server.html import attributes, join, text
 from sobremesa.server.i18n import NAMES, translator
@@ -28,6 +29,7 @@ BELL = (
     '<path d="M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4"/></svg>'
 )
 MOST_COMPLEX = 5
+DEFAULT_LEVEL = "medium"
 MOST_PEOPLE = 6  # the filter of the shelf goes so far
 
 
@@ -237,7 +239,7 @@ def _play_form(game: Game, lang: Lang) -> str:
         f'<form class="play" method="post" action="/g/{game.id}/play">'
         f'<div class="fields"><label for="name">{text(_("Your name"))}</label>'
         '<input id="name" name="name" maxlength="24" autocomplete="nickname" data-remember="name">'
-        f"{_seats_field(game, lang)}</div>{_options(game, lang)}"
+        f"{_seats_field(game, lang)}{_level_field(game, lang)}</div>{_options(game, lang)}{_hints_field(game, lang)}"
         '<div class="modes">'
         f"{join(_mode(mode, label, is_first) for mode, label, is_first in _modes(game, lang))}</div></form>"
     )
@@ -267,6 +269,26 @@ def _seats_field(game: Game, lang: Lang) -> str:
     label = text(translator(lang)("People at the table"))
     options = join(f'<option value="{n}">{n}</option>' for n in game.seats)
     return f'<label for="seats">{label}</label><select id="seats" name="seats">{options}</select>'
+
+
+def _level_field(game: Game, lang: Lang) -> str:
+    if game.is_solo:
+        return ""
+    _ = translator(lang)
+    names = {"easy": _("Easy"), "medium": _("Medium"), "hard": _("Hard")}
+    options = join(
+        f"<option{attributes(value=level, selected=level == DEFAULT_LEVEL)}>{text(names[level])}</option>"
+        for level in LEVELS
+    )
+    return f'<label for="level">{text(_("Bots"))}</label><select id="level" name="level">{options}</select>'
+
+
+def _hints_field(game: Game, lang: Lang) -> str:
+    """Alone and against bots there are hints anyway; people decide beforehand."""
+    if game.is_solo:
+        return ""
+    label = text(translator(lang)("Hints also between people"))
+    return f'<p class="agreed"><label><input type="checkbox" name="hints" value="1"> {label}</label></p>'
 
 
 def _options(game: Game, lang: Lang) -> str:
@@ -541,6 +563,19 @@ def _eyes(scene: Scene) -> str:
         for seat in scene.eyes
     )
     return f'<label>{text(_("Seen by"))} <select name="seat">{options}</select></label>'
+
+
+# --- A hint -----------------------------------------------------------------------------------------------------------
+
+
+def hint_page(game: Game, table: str, words: str, lang: Lang) -> str:
+    """For those without scripts; with them the table itself shows it."""
+    _ = translator(lang)
+    body = (
+        f'<main id="main" class="trouble"><h1>{text(_("Hint"))}</h1><p class="lead">{text(words)}</p>'
+        f'<p><a class="button-like" href="/t/{table}">{text(_("To the table"))}</a></p></main>'
+    )
+    return page(lang, f"{_('Hint')} · {game.title[lang]} · Sobremesa", body, kind="room")
 
 
 # --- When something is wrong ------------------------------------------------------------------------------------------

@@ -27,6 +27,7 @@ from sobremesa.server.scene import Player, Scene
 
 LONGEST_TRACK = 12  # a longer one is a number out of its end
 MANY = 4  # so many groups in a group are laid out as a grid
+LONG_TEXT = 100
 LONGEST_STORY = 80  # the replay has the rest
 MOST_KEPT = 500  # drawings of things without moves, for each ink
 MOST_INKS = 200
@@ -254,7 +255,8 @@ def _holds_lit(pen: Pen, node: Node) -> bool:
 
 def text_line(pen: Pen, node: nodes.Text) -> str:
     picture = _picture(pen, node.look)
-    return f'<span class="{_classes(node, "text")}"{_identity(node)}>{picture}{pen.say(node.label)}</span>'
+    keys = ' tabindex="0"' if len(node.label) > LONG_TEXT else ""  # a look may let it scroll, and then keys must too
+    return f'<span class="{_classes(node, "text")}"{_identity(node)}{keys}>{picture}{pen.say(node.label)}</span>'
 
 
 def button(pen: Pen, node: nodes.Button) -> str:
@@ -441,7 +443,16 @@ def _map_space(pen: Pen, node: nodes.Space, x: float, y: float, look: BoardLook)
     half = look.size / 2
     printed = _map_text("sign", node.sign, x, y, look.size * 0.34) if node.sign else ""
     name = _map_text("label", pen.say(node.label), x - half * 0.6, y - half * 0.66, look.size * 0.2)
-    return _map_thing(pen, node, "space", _map_picture(pen, node.look, x, y, look.size) + printed + name, "")
+    body = _map_picture(pen, node.look, x, y, look.size) + printed + name
+    return _map_thing(pen, node, "space", body + (_reach(x, y, look.reach) if node.move in pen.lit else ""), "")
+
+
+def _reach(x: float, y: float, side: int) -> str:
+    """Nothing to see, but to be pressed."""
+    if not side:
+        return ""
+    left, top = x - side / 2, y - side / 2
+    return f'<rect class="reach" x="{left:g}" y="{top:g}" width="{side}" height="{side}"/>'
 
 
 def _lying(pen: Pen, space: nodes.Space, x: float, y: float, look: BoardLook) -> str:
@@ -451,7 +462,7 @@ def _lying(pen: Pen, space: nodes.Space, x: float, y: float, look: BoardLook) ->
     if space.move in pen.lit and _holds_lit(pen, space):
         x, y = x + look.size * 0.3, y - look.size * 0.3
     left = x - size * (count - 1) / 2
-    reach = look.size * 0.76 / count
+    reach = max(look.size * 0.76, look.reach) / count
     things = join([_map_token(pen, thing, left + n * size, y, size, reach) for n, thing in enumerate(space.things)])
     is_in_the_way = space.move in pen.lit and not _holds_lit(pen, space)
     return f'<g pointer-events="none">{things}</g>' if is_in_the_way else things

@@ -50,6 +50,8 @@ class Scene:
     chat: tuple[ChatLine, ...] = ()
     can_undo: bool = False
     can_reset: bool = False  # several moves of this turn can be taken back at once
+    allows_hints: bool = False  # alone, against bots, or where people agreed on it
+    can_hint: bool = False  # and it is the viewer's turn
     can_sit: bool = False  # the viewer has no seat and one is open
     is_host: bool = False  # made the table: may give open or absent seats to bots
     is_over: bool = False
@@ -58,6 +60,6 @@ class Scene:
     commitment: str = ""  # hash of the secret behind the dice, from the start
     secret: str = ""  # the secret itself, once it is over
     rematch: str = ""  # id of the next table, if somebody asked for one
-    at: int | None = None  # in a replay: how many entries of the log have happened
-    length: int = 0  # of the log
+    at: int | None = None  # in a replay: which of its moments this is
+    length: int = 0  # how many moments come after the first
     eyes: tuple[int, ...] = ()  # in a replay: the seats one may look through

@@ -15,6 +15,9 @@ STORY_LINES = 80  # the page keeps the latest; the replay has all
 BOT_NAMES = {
     "random": Words("Bot al azar", "Random bot"),
     "greedy": Words("Bot", "Bot"),
+    "easy": Words("Bot fácil", "Easy bot"),
+    "medium": Words("Bot medio", "Medium bot"),
+    "hard": Words("Bot difícil", "Hard bot"),
 }
 
 
@@ -62,20 +65,22 @@ def scene_for(
 ) -> Scene:
     """The scene of a person, through the eyes of one of their seats."""
     mine = seats_of(table, owner)
-    eyes = seat if seat is not None and seat in mine else eyes_of(table, owner)
+    eyes = eyes_of(table, owner, seat)
     match, is_over = table.match, table.is_over
     return Scene(
         table=table.id,
         game=table.game,
         lang=lang,
         seat=eyes,
-        version=table.version,
+        version=table.version_for(eyes),
         view=match.view(eyes, lang),
         players=players_of(table, mine, around.here, lang),
         story=storyteller.tell(match, eyes, lang),
         chat=around.chat,
         can_undo=eyes != SPECTATOR and not is_over and match.can_undo(eyes),
         can_reset=eyes != SPECTATOR and not is_over and _can_take_back_two(match, eyes),
+        allows_hints=table.may_hint,
+        can_hint=table.may_hint and eyes in table.to_act,
         can_sit=not mine and any(sitting.kind == "open" for sitting in table.sittings) and not is_over,
         is_host=owner is not None and owner == around.host,
         is_over=is_over,
@@ -84,7 +89,6 @@ def scene_for(
         commitment=around.commitment,
         secret=around.secret if is_over else "",
         rematch=around.rematch,
-        length=len(match.log),
     )
 
 
@@ -93,13 +97,15 @@ def replay_scene(table: Table, owner: str | None, lang: Lang, at: int, seat: int
     mine = seats_of(table, owner)
     eyes = tuple(range(table.match.seats)) if table.is_over else mine
     through = seat if seat in eyes else (mine[0] if mine else SPECTATOR)
-    then = table.match.at(max(0, min(at, len(table.match.log))))
+    moments = moments_of(table, through)
+    at = max(0, min(at, len(moments) - 1))
+    then = table.match.at(moments[at])
     return Scene(
         table=table.id,
         game=table.game,
         lang=lang,
         seat=through,
-        version=table.version,
+        version=table.version_for(through),
         view=then.view(through, lang),
         players=players_of(table, mine, around.here, lang),
         story=tuple(then.story(through, lang)),
@@ -107,10 +113,16 @@ def replay_scene(table: Table, owner: str | None, lang: Lang, at: int, seat: int
         ending=then.ending[lang] if then.ending else "",
         commitment=around.commitment,
         secret=around.secret if table.is_over else "",
-        at=len(then.log),
-        length=len(table.match.log),
+        at=at,
+        length=len(moments) - 1,
         eyes=eyes,
     )
+
+
+def moments_of(table: Table, viewer: int) -> list[int]:
+    """Where a replay can stop: while it is played, at what the viewer saw happen; once it is over, anywhere."""
+    length = len(table.match.log)
+    return list(range(length + 1)) if table.is_over else table.sightings.moments(viewer, length)
 
 
 def players_of(table: Table, mine: tuple[int, ...], here: frozenset[int], lang: Lang) -> tuple[Player, ...]:

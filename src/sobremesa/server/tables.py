@@ -17,6 +17,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.records import Entry
 from sobremesa.engine.words import Words
 from sobremesa.server.scene import Sitter
+from sobremesa.server.sightings import Sightings
 
 Kind = Literal["move", "chance", "clock", "undo", "resign"]
 Status = Literal["accepted", "duplicate", "stale", "not_your_turn", "illegal", "refused"]
@@ -40,6 +41,7 @@ class Answer:
     status: Status
     words: Words = field(default=Words("", ""))
     rows: tuple[Row, ...] = ()
+    moves: tuple[int, ...] = ()  # which a hint names
 
 
 @dataclass(frozen=True)
@@ -61,15 +63,37 @@ NOT_POSSIBLE = Words(
 OVER = Words("La partida ya terminó.", "The match is already over.")
 
 
+@dataclass(frozen=True)
+class Moment:
+    """What decides whether a choice made then can still be made."""
+
+    to_act: tuple[int, ...]
+    reveals: int  # how often something hidden had come to light
+    length: int  # of the match's log
+
+
+def moment_of(match: Match) -> Moment:
+    return Moment(match.to_act, match.reveals, len(match.log))
+
+
 class Table:
-    def __init__(self, table_id: str, match: Match, sittings: Sequence[Sitting], rows: Sequence[Row] = ()) -> None:
+    def __init__(
+        self,
+        table_id: str,
+        match: Match,
+        sittings: Sequence[Sitting],
+        rows: Sequence[Row] = (),
+        allows_hints: bool = False,
+    ) -> None:
         self.id = table_id
+        self.allows_hints = allows_hints
         self.match = match
         self.sittings = list(sittings)
         self.rows: list[Row] = list(rows)
         self.resigned: set[int] = {row.seat for row in rows if row.kind == "resign"}
         self.nonces: set[str] = {row.nonce for row in rows if row.nonce}
-        self._moments: dict[int, tuple[int, int]] = {}  # by version: who was to act, and what had been revealed
+        self.sightings = Sightings(match, rows)
+        self._moments: dict[int, Moment] = {}  # by version
         self._remember()
 
     def twin(self) -> Table:
@@ -77,6 +101,7 @@ class Table:
         twin = copy(self)
         twin.match, twin.sittings, twin.rows = self.match.twin(), list(self.sittings), list(self.rows)
         twin.resigned, twin.nonces, twin._moments = set(self.resigned), set(self.nonces), dict(self._moments)
+        twin.sightings = self.sightings.twin()
         return twin
 
     @property
@@ -86,6 +111,13 @@ class Table:
     @property
     def version(self) -> int:
         return len(self.rows)
+
+    def version_for(self, viewer: int) -> int:
+        """The version as a viewer may know it: rows that it can't know of don't count."""
+        return self.sightings.version_for(viewer, self.version)
+
+    def version_meant(self, viewer: int, shown: int) -> int:
+        return self.sightings.version_meant(viewer, shown, self.version)
 
     @property
     def is_over(self) -> bool:
@@ -111,6 +143,12 @@ class Table:
         if seat in self.resigned:
             return sitting.bot or "greedy"
         return sitting.bot if sitting.kind == "bot" or sitting.is_away_bot else ""
+
+    @property
+    def may_hint(self) -> bool:
+        """Alone or against bots one may ask for hints; between people, where the table was made so."""
+        kinds = [sitting.kind for sitting in self.sittings]
+        return self.allows_hints or (kinds.count("person") == 1 and "open" not in kinds)
 
     # --- What can be done -------------------------------------------------------------------------------------------
 
@@ -177,22 +215,21 @@ class Table:
         numbered = [replace(row, number=self.version + i) for i, row in enumerate(rows, 1)]
         numbered[0] = replace(numbered[0], nonce=nonce)
         self.rows += numbered
+        self.sightings.keep(self.match, numbered)
         if nonce:
             self.nonces.add(nonce)
         self._remember()
         return tuple(numbered)
 
     def _remember(self) -> None:
-        acting = sum(1 << seat for seat in self.match.to_act)
-        self._moments[self.version] = (acting, self.match.reveals)
+        self._moments[self.version] = moment_of(self.match)
 
     def _check_version(self, seat: int, version: int) -> None:
         if version == self.version:
             return
-        acting, reveals = self._moments.get(version) or self._recalled(version)
-        since = self.rows[version:] if 0 <= version < self.version else []
-        was_asked = acting >> seat & 1 and reveals == self.match.reveals
-        if not was_asked or any(row.kind == "chance" or row.seat == seat for row in since):
+        then = self._moments.get(version) or self._recalled(version)
+        was_asked = then is not None and seat in then.to_act and then.reveals == self.match.reveals
+        if not (then and was_asked) or self._has_happened(seat, version, then.length):
             raise Stale(
                 Words(
                     "La mesa ha cambiado desde que elegiste: mira de nuevo.",
@@ -200,13 +237,19 @@ class Table:
                 )
             )
 
-    def _recalled(self, version: int) -> tuple[int, int]:
+    def _has_happened(self, seat: int, version: int, length: int) -> bool:
+        """Whether a seat has acted or seen chance act since: what others do at the same time is nothing to it."""
+        if any(row.seat == seat for row in self.rows[version:]):
+            return True
+        later = range(length, len(self.match.log))
+        return any(self.match.log[at].seat == CHANCE and self.match.has_seen(at, seat) for at in later)
+
+    def _recalled(self, version: int) -> Moment | None:
         """A moment before this server knew the table, if nothing has been taken back since."""
         then = fold(self.rows[:version])
         if not 0 <= version < self.version or then != self.match.log[: len(then)]:
-            return 0, -1
-        past = self.match.at(len(then))
-        return sum(1 << seat for seat in past.to_act), past.reveals
+            return None
+        return moment_of(self.match.at(len(then)))
 
     def _take_back(self, seat: int, version: int, most: int) -> list[Row]:
         self._check_version(seat, version)
@@ -258,7 +301,9 @@ def seats_of(table: Table, owner: str | None) -> tuple[int, ...]:
     return tuple(sorted(mine, key=lambda seat: (seat not in table.to_act, seat)))
 
 
-def eyes_of(table: Table, owner: str | None) -> int:
-    """Through whose eyes a person looks."""
+def eyes_of(table: Table, owner: str | None, seat: int | None = None) -> int:
+    """Through whose eyes a person looks: those of the seat asked for, if it is theirs, else of the first to act."""
     mine = seats_of(table, owner)
+    if seat is not None and seat in mine:
+        return seat
     return mine[0] if mine else SPECTATOR

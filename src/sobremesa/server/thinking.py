@@ -1,4 +1,4 @@
-"""Bots think in other processes, a bounded number of them, on nothing but a hidden state."""
+"""Bots think in other processes, a bounded number of them, on nothing but a hidden state, no longer than is fair."""
 
 from __future__ import annotations
 
@@ -6,18 +6,44 @@ import asyncio
 import os
 import signal
 import threading
+import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from multiprocessing import get_context, parent_process
+from typing import TypeVar
 
 from sobremesa.games import shelf
-from sobremesa.players.bots import Bot, Decision, sit
+from sobremesa.players.bots import Adviser, Bot, Decision, sit
+from sobremesa.players.levels import HINT_LEVEL, budget_of
+from sobremesa.players.searcher import Found
+
+LONGEST = 0.5  # seconds of thought: less than a bot's pace, so that nobody can tell by the clock what it holds
+SHORTEST = 0.01  # enough for a few hundred iterations
+Result = TypeVar("Result")
 
 
-def think(game_id: str, level: str, decision: Decision) -> int:
+def think(game_id: str, level: str, decision: Decision, seconds: float) -> int:
     """In a worker: the move of a bot."""
+    if budget_of(level):
+        return _look(game_id, level, decision, seconds)[0].move
     return _bot(game_id, level)(decision)
+
+
+def advise(game_id: str, level: str, decision: Decision, seconds: float) -> list[Found]:
+    """In a worker: what there is to be said for each move."""
+    return _look(game_id, level, decision, seconds)
+
+
+def _look(game_id: str, level: str, decision: Decision, seconds: float) -> list[Found]:
+    end = time.monotonic() + seconds
+    return _adviser(game_id).look(decision, level, lambda: time.monotonic() < end)
+
+
+@cache
+def _adviser(game_id: str) -> Adviser:
+    return Adviser(shelf[game_id])
 
 
 @cache
@@ -30,16 +56,39 @@ class Thinkers:
 
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self.asking = 0  # bots that think or wait for a worker
+        self._free = asyncio.Semaphore(self.workers)
         self._pool: ProcessPoolExecutor | None = None
 
     async def think(self, game_id: str, level: str, decision: Decision) -> int:
-        for _ in range(3):
-            try:
-                pool = self._pool = self._pool or self._new_pool()
-                return await asyncio.get_running_loop().run_in_executor(pool, think, game_id, level, decision)
-            except BrokenProcessPool:
-                self._pool = None
-        return think(game_id, "random", decision)
+        move = await self._ask(think, game_id, level, decision)
+        return think(game_id, "random", decision, 0) if move is None else move
+
+    async def advise(self, game_id: str, decision: Decision) -> list[Found]:
+        return await self._ask(advise, game_id, HINT_LEVEL, decision) or []
+
+    @property
+    def seconds(self) -> float:
+        """What is fair: all who ask share the time that one may take."""
+        return max(SHORTEST, LONGEST * min(1.0, self.workers / max(1, self.asking)))
+
+    async def _ask(
+        self, work: Callable[[str, str, Decision, float], Result], game_id: str, level: str, decision: Decision
+    ) -> Result | None:
+        """The answer of a worker; None where one after another dies of it."""
+        loop = asyncio.get_running_loop()
+        self.asking += 1
+        try:
+            async with self._free:  # whoever came first goes first, and its share is what is fair by then
+                for _ in range(3):
+                    try:
+                        pool = self._pool = self._pool or self._new_pool()
+                        return await loop.run_in_executor(pool, work, game_id, level, decision, self.seconds)
+                    except BrokenProcessPool:
+                        self._pool = None
+        finally:
+            self.asking -= 1
+        return None
 
     def close(self) -> None:
         if self._pool:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from sobremesa.engine.words import Words
 
 YOUR_MOVES = Words("Puedes:", "You may:")
-ASK = Words("Número o palabra · u deshacer · ? regla · q salir > ", "Number or word · u undo · ? rule · q leave > ")
+ASK = Words(
+    "Número o palabra · u deshacer · h pista · ? regla · q salir > ",
+    "Number or word · u undo · h hint · ? rule · q leave > ",
+)
+THINKING = Words("Pensando…", "Thinking…")
+NO_HINTS = Words(
+    "Entre personas no hay pistas, salvo que se empiece con --hints.",
+    "There are no hints between people, unless you start with --hints.",
+)
 NO_SUCH_CHOICE = Words(
     "«{answer}» no es ninguna de las jugadas: escribe un número de 1 a {n} o el principio de una.",
     "“{answer}” is none of the moves: type a number from 1 to {n} or the beginning of one.",
@@ -75,3 +83,10 @@ PLAYER = Words("Jugador", "Player")
 WINS = Words("Victorias", "Wins")
 WIN_RATE = Words("Gana (95 %)", "Wins (95 %)")
 MEAN_SCORE = Words("Puntos (95 %)", "Points (95 %)")
+POINTS = Words("Puntos (95 %)", "Points (95 %)")
+PAIR = Words("{one} contra {other}", "{one} against {other}")
+CONTEST = Words(
+    "{games} partidas por pareja en todos los asientos, {seats} a la mesa, semilla {seed}",
+    "{games} games of each pair in every seat, {seats} at the table, seed {seed}",
+)
+CONTEST_ALONE = Words("{games} partidas de cada uno, semilla {seed}", "{games} games of each, seed {seed}")

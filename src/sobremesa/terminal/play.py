@@ -17,7 +17,9 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import Choice, without_pictures
 from sobremesa.engine.words import Lang, Words, seat_name
 from sobremesa.games import rulebook
-from sobremesa.players.bots import HUMAN, Bot, decision_of, sit
+from sobremesa.players.bots import HUMAN, Adviser, Bot, decision_of, sit
+from sobremesa.players.hints import hint_words
+from sobremesa.players.levels import HINT_LEVEL
 from sobremesa.terminal import phrases
 from sobremesa.terminal.draw import draw_view
 
@@ -35,6 +37,8 @@ class Table:
     lang: Lang
     console: Console
     save: Path | None = None
+    allows_hints: bool = False  # between people
+    adviser: Adviser | None = None
     bots: dict[int, Bot] = field(default_factory=dict)
     told: dict[int, int] = field(default_factory=dict)  # how much of the story each person has read
     at_screen: int | None = None  # who looked last
@@ -67,7 +71,9 @@ class Table:
         """Bots first: people who choose at the same time must not wait for them."""
         seat = next((s for s in self.match.to_act if s in self.bots), self.match.to_act[0])
         if seat in self.bots:
-            self.match.play(seat, self.bots[seat](decision_of(self.match, seat)))
+            with self.console.status(phrases.THINKING[self.lang]):
+                move = self.bots[seat](decision_of(self.match, seat))
+            self.match.play(seat, move)
         else:
             self._hand_over(seat)
             self._decide(seat)
@@ -90,6 +96,8 @@ class Table:
             if answer == "u":
                 if self._undo(seat):
                     return
+            elif answer == "h":
+                self._hint(seat)
             elif answer.startswith("?"):
                 self._explain(answer[1:].strip(), view.choices)
             elif (choice := self._read(answer, view.choices)) is not None:
@@ -104,6 +112,16 @@ class Table:
             return False
         self.told[seat] = min(self.told.get(seat, 0), len(self.match.log))
         return True
+
+    def _hint(self, seat: int) -> None:
+        """Alone or against bots; between people, where they agreed on it."""
+        if self.players.count(HUMAN) > 1 and not self.allows_hints:
+            self.console.print(phrases.NO_HINTS[self.lang])
+            return
+        with self.console.status(phrases.THINKING[self.lang]):
+            self.adviser = self.adviser or Adviser(self.match.game)
+            found = self.adviser.look(decision_of(self.match, seat), HINT_LEVEL)
+        self.console.print(without_pictures(hint_words(self.match, seat, found).words[self.lang]), markup=False)
 
     def _read(self, answer: str, choices: Sequence[Choice]) -> int | None:
         """The move that a person means: its number, or the beginning of any word of just one."""

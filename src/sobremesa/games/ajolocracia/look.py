@@ -66,23 +66,23 @@ CSS = f"""\
 :root[data-theme=dark] .game-ajolocracia {{ {declared(NIGHT)} }}
 .game-ajolocracia #board {{ background: var(--ajo-cloth); color: var(--ajo-ink); }}
 .game-ajolocracia .card {{ background: var(--ajo-card); color: var(--ajo-ink); }}
-.game-ajolocracia .look-polling-place, .game-ajolocracia .look-tables {{ flex: 1 0 100%; }}
+.game-ajolocracia .look-polling-place, .game-ajolocracia #n-tables {{ flex: 1 0 100%; }}
 .game-ajolocracia #board .card {{ --w: 44px; }}
 .game-ajolocracia #board .card > .count {{ right: -8px; bottom: -8px; padding: 0 4px; line-height: 18px; }}
 .game-ajolocracia .look-polling-place > .things {{ gap: 4px 24px; align-items: center; }}
 .game-ajolocracia .look-polling-place .group > .things {{ gap: 4px 20px; }}
 .game-ajolocracia .look-polling-place .group > .things > .text {{ flex: none; }}
-.game-ajolocracia .look-tables > .things {{
+.game-ajolocracia #n-tables > .things {{
   display: grid; grid-template-columns: repeat(auto-fit, minmax(min(400px, 100%), 1fr)); gap: 4px 24px;
 }}
-.game-ajolocracia .look-tables > .things > .group {{
+.game-ajolocracia #n-tables > .things > .group {{
   border: 0; border-top: 1px solid var(--line); border-radius: 0; padding: 2px 0;
 }}
-.game-ajolocracia .look-tables > .things > .group > .head {{ display: flex; color: var(--ajo-ink); font-weight: 600; }}
-.game-ajolocracia .look-tables .group > .things {{ gap: 0 16px; }}
-.game-ajolocracia .look-tables .hand {{ order: 1; display: flex; align-items: center; gap: 8px; }}
-.game-ajolocracia .look-tables .group > .things > .text {{ order: 2; flex: 1 0 100%; line-height: 1.3; }}
-.game-ajolocracia .look-tables .hand.is-empty {{ display: none; }}
+.game-ajolocracia #n-tables > .things > .group > .head {{ display: flex; color: var(--ajo-ink); font-weight: 600; }}
+.game-ajolocracia #n-tables .group > .things {{ gap: 0 16px; }}
+.game-ajolocracia #n-tables .hand {{ order: 1; display: flex; align-items: center; gap: 8px; }}
+.game-ajolocracia #n-tables .group > .things > .text {{ order: 2; flex: 1 0 100%; line-height: 1.3; }}
+.game-ajolocracia #n-tables .hand.is-empty {{ display: none; }}
 .game-ajolocracia #board .card.is-down {{
   display: inline-flex; align-items: center; gap: 6px; width: auto; height: 32px;
   border: 0; background: none; color: inherit; box-shadow: none;

@@ -329,9 +329,7 @@ def other_place(state: State, seat: int, viewer: int, lang: Lang) -> Group:
 def tables(state: State, others: Iterable[int], viewer: int, lang: Lang) -> Group:
     """What the others have lies round the lake: all of it counts when a card is chosen."""
     places = tuple(other_place(state, other, viewer, lang) for other in others)
-    return Group(
-        label=Words("Las mesas de los demás", "The others' tables")[lang], key="tables", look="tables", things=places
-    )
+    return Group(label=Words("Las mesas de los demás", "The others' tables")[lang], key="tables", things=places)
 
 
 def known(state: State, viewer: int, hand: int, lang: Lang) -> list[str]:

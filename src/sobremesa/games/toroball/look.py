@@ -69,6 +69,7 @@ def properties(palette: dict[str, str]) -> str:
 
 
 MARGIN, UNIT, SIZE = 64, 100, 128
+REACH = 118  # nine squares across a phone are narrower than a thumb: it may press a little beyond them
 BOARD_WIDTH, BOARD_HEIGHT = (COLUMNS + 1) * UNIT + 2 * MARGIN, (ROWS - 1) * UNIT + 2 * MARGIN
 
 _UNSEEN = "position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);"
@@ -466,7 +467,7 @@ def arena() -> str:
     return ground + nets() + raked_sand() + chalk_grid() + barrier() + coordinates()
 
 
-BOARDS = {"field": BoardLook("map", unit=UNIT, margin=MARGIN, size=SIZE, background=arena())}
+BOARDS = {"field": BoardLook("map", unit=UNIT, margin=MARGIN, size=SIZE, reach=REACH, background=arena())}
 
 # --- Portada · Cover --------------------------------------------------------------------------------------------------
 

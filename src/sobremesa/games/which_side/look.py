@@ -56,7 +56,7 @@ CSS = f"""\
 :root[data-theme=dark] {ROOT} {{ {properties(LAMP)} --may: #ffb454; --glow: rgb(255 170 90 / 35%); }}
 {ROOT} {{
   --cloth: var(--ws-page); --paper: var(--ws-leaf); --line: var(--ws-rule);
-  --ink: var(--ws-ink); --quiet: var(--ws-soft);
+  --ink: var(--ws-ink); --quiet: var(--ws-soft); --turn: var(--ws-red); --on-turn: var(--ws-page);
 }}
 {ROOT} #board > * > .head {{ border-bottom: 3px solid var(--ws-ink); margin-bottom: 5px; text-transform: uppercase; }}
 {ROOT} .space {{ border-radius: 2px; background: none; }}

@@ -338,7 +338,8 @@ function receive(message) {
   if (answer) waiting.delete(answer.nonce);
   if (message.type === "view") showView(message);
   const isFine = !answer || ["accepted", "duplicate"].includes(answer.status);
-  if (!isFine && answer.text) tell(answer.text, { isWarning: true, seconds: 5 });
+  if (answer?.text && answer.status !== "duplicate") tell(answer.text, isFine ? { seconds: 15 } : { isWarning: true, seconds: 5 });
+  for (const move of answer?.moves ?? []) $$(`[data-move="${move}"]`).forEach((thing) => thing.classList.add("hinted"));
 }
 
 const isLive = () => socket?.readyState === WebSocket.OPEN;

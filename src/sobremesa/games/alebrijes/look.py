@@ -1,0 +1,436 @@
+"""The drawings of Alebrijes: a fair at night under cut-paper banners.
+
+Animals are built of plain geometry and pattern, each in the colour of its suit and with bits of all the others. The
+chain of the suits is a string of paper flags. A card shows as many marks of its suit as its value. What is drawn often
+is a symbol of its own, so that cards only point at it.
+"""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from sobremesa.engine.looks import BoardLook
+from sobremesa.games.alebrijes.components import FIRST_JOKER, LOOKS, SUIT_LOOKS, SUITS, VALUES
+
+# --- Palette ----------------------------------------------------------------------------------------------------------
+
+DAY = {
+    "cloth": "#ffeccb",
+    "ink": "#2b1540",
+    "night": "#171022",
+    "edge": "#5b4a78",
+    "light": "#fff6e3",
+    "blue": "#3fa4ff",
+    "green": "#35c47a",
+    "pink": "#ff62ad",
+    "orange": "#ff8f33",
+    "joker": "#ffd447",
+    "string": "#7a5a2e",
+    "lamp": "#b06a00",
+}
+NIGHT = {
+    "cloth": "#0d0914",
+    "ink": "#fff1d8",
+    "night": "#1a1328",
+    "edge": "#65538a",
+    "string": "#c9a868",
+    "lamp": "#ffd447",
+}
+
+
+def declared(colours: dict[str, str]) -> str:
+    return " ".join(f"--ale-{name}: {colour};" for name, colour in colours.items())
+
+
+def ink(name: str) -> str:
+    return f"var(--ale-{name})"
+
+
+_RULES = {
+    "#board": "background: var(--ale-cloth); color: var(--ale-ink); --quiet: var(--ale-ink); padding-top: 28px;",
+    ".card": "background: var(--ale-night); color: var(--ale-light); border-color: var(--ale-edge);",
+    ".corner": "background: none; color: var(--suit, var(--ale-light)); font-size: 21px; line-height: 22px; left: 4px;"
+    " padding: 0; min-width: 0;",
+    ".player .card .corner": "font-size: 15px; left: 3px; top: 2px;",
+    ".caption": "background: var(--ale-night); color: var(--ale-light);",
+    **{f'[class*="look-{look}-"]': f"--suit: {ink(look)};" for look in SUIT_LOOKS},
+    # A hand of fifteen cards fits: pictures and numbers say all there is to say.
+    "#n-hand .card, #n-aside .card": "--w: 68px; display: block; height: calc(var(--w) * 1.4); align-self: auto;",
+    "#n-hand .face, #n-aside .face": "position: absolute; height: auto;",
+    "#n-hand .pic, #n-aside .pic, #n-ready .pic": "width: 100%;",
+    "#n-hand .caption, #n-aside .caption": "display: none;",
+    ".is-lit .card[aria-disabled] .face": "opacity: 0.42;",
+    # Sets in one touch: the card with how many of it, and a star for each joker among them.
+    "#n-ready .card": "--w: 62px; display: block; height: calc(var(--w) * 1.4); align-self: auto;",
+    "#n-ready .face": "position: absolute; height: auto;",
+    "#n-ready .caption, #n-ready .token .label": "display: none;",
+    "#n-ready .corner": "background: var(--ale-night); border-radius: 6px; font-size: 17px; line-height: 19px;",
+    "#n-ready .card > .things": "inset: auto 2px 2px; gap: 0; background: var(--ale-night); border-radius: 6px;",
+    "#n-ready .token .face": "position: static; width: 20px; height: 20px;",
+    ".player .card.is-down": "color: var(--ink);",
+    ".player .card.is-down > .caption": "color: inherit; background: none;",
+    ".look-best": "border: 2px solid var(--ale-lamp); padding: 2px 8px 8px; border-radius: 8px;",
+    ".look-best .head": "font-weight: 600;",
+    "#n-trick": "flex: 1 1 0;",
+    "#n-trick .card": "--w: 48px;",
+    "#n-round": "flex: none; max-width: 330px;",
+    "#n-sheet": "flex: 1 1 200px;",
+    "#n-sheet > .things": "gap: 0;",
+    "#n-sheet .text": "flex: 1 1 100%;",
+    "#mine > .button": "align-self: center;",
+    "#n-trick > .things": "gap: 6px 20px;",
+    "#n-trick .text": "align-self: center;",
+    "#n-chain": "flex: 1 1 100%; display: flex; align-items: center; justify-content: center; gap: 8px 24px;",
+    ".chart": "height: clamp(104px, 20dvh, 190px); width: auto; max-width: 100%; margin-bottom: -8px;",
+    ".chart .links, .chart .label": "display: none;",
+    ".chart .sign": "transform: translateY(50px); font-size: 25px;",
+    ".look-ollin .pic": "animation: ale-turn 6s linear infinite;",
+}
+
+
+def scoped(rules: dict[str, str]) -> str:
+    """Rules for the pages of this game only."""
+    return "\n".join(f".game-alebrijes :is({selector}) {{ {body} }}" for selector, body in rules.items())
+
+
+# Scalloped paper along the upper edge of the table.
+FRINGE = """content: ''; position: absolute; inset: 0 0 auto; height: 18px;
+  background: repeating-linear-gradient(90deg, var(--ale-blue) 0 44px, var(--ale-green) 44px 88px,
+    var(--ale-pink) 88px 132px, var(--ale-orange) 132px 176px);
+  mask: radial-gradient(circle at 50% 0, #000 68%, #0000 70%) 0 0 / 22px 18px;"""
+
+CSS = f"""\
+.game-alebrijes {{ {declared(DAY)} }}
+@media (prefers-color-scheme: dark) {{
+  :root:not([data-theme=light]) .game-alebrijes {{ {declared(NIGHT)} }}
+}}
+:root[data-theme=dark] .game-alebrijes {{ {declared(NIGHT)} }}
+.game-alebrijes #board::before {{ {FRINGE} }}
+{scoped(_RULES)}
+@keyframes ale-turn {{ to {{ rotate: 1turn; }} }}
+@media (max-width: 860px) {{
+  .game-alebrijes :is(#n-hand, #n-aside, #n-ready) .card {{ --w: 50px; }}
+  .game-alebrijes :is(#n-hand, #n-aside, #n-ready) > .things {{ gap: 7px; }}
+  .game-alebrijes :is(#n-hand, #n-aside, #n-ready) .head {{ min-height: 20px; }}
+  .game-alebrijes #n-trick .card {{ --w: 46px; }}
+  .game-alebrijes #mine > .button {{ order: -3; }}
+  .game-alebrijes #n-aside {{ order: -2; }}
+  .game-alebrijes #n-chain {{ display: block; }}
+  .game-alebrijes #n-chain > .head {{ justify-content: center; }}
+  .game-alebrijes .chart {{ height: auto; width: 100%; }}
+  .game-alebrijes :is(#n-chain, #n-trick, #n-round) {{ flex: none; }}
+}}
+"""
+
+# --- Shapes -----------------------------------------------------------------------------------------------------------
+
+
+def path(d: str, fill: str) -> str:
+    return f'<path d="{d}" fill="{ink(fill)}"/>'
+
+
+def stroke(d: str, colour: str, width: float) -> str:
+    return f'<path d="{d}" fill="none" stroke="{ink(colour)}" stroke-width="{width:g}"/>'
+
+
+def disc(x: float, y: float, r: float, fill: str) -> str:
+    return f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="{ink(fill)}"/>'
+
+
+def ring(x: float, y: float, r: float, colour: str, width: float) -> str:
+    return f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="none" stroke="{ink(colour)}" stroke-width="{width:g}"/>'
+
+
+def box(x: float, y: float, width: float, height: float, fill: str, round_: float = 0) -> str:
+    corners = f' rx="{round_:g}"' if round_ else ""
+    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{corners} fill="{ink(fill)}"/>'
+
+
+def dots(fill: str, r: float, *places: tuple[float, float]) -> str:
+    return "".join(disc(x, y, r, fill) for x, y in places)
+
+
+def turned(drawing: str, angle: float, x: float = 50, y: float = 50) -> str:
+    return f'<g transform="rotate({angle:g} {x:g} {y:g})">{drawing}</g>'
+
+
+def mirrored(drawing: str) -> str:
+    """A drawing in a box of 100 × 100 and its reflection."""
+    return f'{drawing}<g transform="matrix(-1 0 0 1 100 0)">{drawing}</g>'
+
+
+def placed(symbol: str, x: float, y: float, size: float) -> str:
+    """A symbol of 100 × 100 by its name."""
+    return f'<use href="#{symbol}" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"/>'
+
+
+def star(x: float, y: float, outer: float, inner: float, points: int) -> str:
+    """The d of a star with a point upwards."""
+    spots = [
+        (x + r * sin(pi * n / points), y - r * cos(pi * n / points)) for n, r in enumerate((outer, inner) * points)
+    ]
+    return "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in spots) + "Z"
+
+
+# --- Marks of the suits -----------------------------------------------------------------------------------------------
+# Each fills a box of 100 × 100 in one colour, so that it can also be cut out of paper.
+
+
+def tail_circle(colour: str) -> str:
+    return stroke("M50 88A38 38 0 1 1 88 50C88 72 58 76 50 58C44 44 62 36 66 48", colour, 13)
+
+
+def feather(colour: str, vein: str) -> str:
+    blade = path("M50 4C78 26 80 60 56 84H44C20 60 22 26 50 4Z", colour)
+    return (
+        blade
+        + stroke("M50 22V98M50 46L33 34M50 46L67 34M50 66L33 54M50 66L67 54", vein, 6)
+        + stroke("M50 82V98", colour, 8)
+    )
+
+
+def claw_diamond(colour: str, scratch: str) -> str:
+    return path("M50 3L94 50L50 97L6 50Z", colour) + stroke("M36 36L42 66M50 30V72M64 36L58 66", scratch, 7)
+
+
+def paw_square(colour: str) -> str:
+    toes = box(8, 10, 24, 24, colour, 7) + box(38, 4, 24, 24, colour, 7) + box(68, 10, 24, 24, colour, 7)
+    return toes + box(22, 42, 56, 50, colour, 12)
+
+
+def joker_star() -> str:
+    arms = "".join(
+        turned(path("M50 50L32 26L50 0L68 26Z", colour), 90 * n) for n, colour in enumerate(SUIT_LOOKS[:SUITS])
+    )
+    return turned(arms, 45) + path(star(50, 50, 40, 17, 4), "joker")
+
+
+def mark(suit: int, colour: str, other: str) -> str:
+    """The mark of a suit in a colour, with its lines in another."""
+    drawings = (tail_circle(colour), feather(colour, other), claw_diamond(colour, other), paw_square(colour))
+    return drawings[suit]
+
+
+# --- The Ollin --------------------------------------------------------------------------------------------------------
+
+
+def ollin() -> str:
+    """Four leaves that turn around an eye."""
+    leaf = path("M50 44C40 30 44 8 66 4C78 14 74 36 56 44Z", "joker") + stroke("M53 40C54 28 58 18 64 12", "night", 3.5)
+    leaves = "".join(turned(leaf, 90 * n) for n in range(4))
+    return leaves + disc(50, 50, 13, "night") + ring(50, 50, 11, "joker", 4) + disc(50, 50, 4.5, "pink")
+
+
+# --- Animals ----------------------------------------------------------------------------------------------------------
+
+
+def eye(x: float, y: float, r: float, colour: str = "light") -> str:
+    return disc(x, y, r, colour) + disc(x, y, r * 0.52, "night")
+
+
+def rodent() -> str:
+    """Of circles: round ears, a round face, whiskers and two teeth."""
+    ear = disc(23, 27, 20, "blue") + disc(23, 27, 12, "pink") + disc(23, 27, 5, "joker")
+    face = path("M50 96C28 90 13 68 19 48C25 30 75 30 81 48C87 68 72 90 50 96Z", "blue")
+    brow = disc(50, 45, 8, "orange") + disc(50, 45, 3.5, "night") + dots("joker", 2.6, (38, 40), (30, 46), (34, 36))
+    cheek = ring(28, 74, 6, "green", 3) + dots("light", 1.8, (28, 74))
+    whiskers = stroke("M42 77L12 70M42 81L15 85", "light", 2.2)
+    sides = mirrored(ear) + face + mirrored(brow + cheek + whiskers + eye(36, 58, 8))
+    return sides + disc(50, 76, 6, "pink") + box(44, 83, 12, 11, "light", 2) + stroke("M50 83V94", "night", 1.6)
+
+
+def bird() -> str:
+    """Of leaves: a crest of feathers, wide eyes, a beak."""
+    plume = "M50 44C40 30 42 10 50 0C58 10 60 30 50 44Z"
+    colours = ("blue", "pink", "joker", "orange", "green")
+    crest = "".join(
+        turned(path(plume, colour) + disc(50, 14, 3.4, "night"), angle, 50, 50)
+        for colour, angle in zip(colours, (-64, -32, 0, 32, 64), strict=True)
+    )
+    face = disc(50, 60, 33, "green") + stroke("M24 80l6-6 6 6 6-6 8 8 8-8 6 6 6-6 6 6", "joker", 3)
+    eyes = mirrored(disc(34, 54, 13, "light") + ring(34, 54, 10, "pink", 3.4) + disc(34, 54, 5, "night"))
+    beak = (
+        path("M50 52L65 66L50 96L35 66Z", "orange")
+        + stroke("M35 66H65", "night", 2)
+        + dots("night", 1.6, (45, 61), (55, 61))
+    )
+    return crest + face + eyes + beak
+
+
+def feline() -> str:
+    """Of diamonds: pointed ears, a wide face with stripes, slit eyes."""
+    ear = path("M12 8L42 32L15 52Z", "pink") + path("M19 21L33 32L20 42Z", "orange")
+    face = path("M16 46L50 26L84 46L88 66L64 94H36L12 66Z", "pink")
+    stripes = stroke("M50 28V46M41 33L44 45M59 33L56 45M15 66L28 68M18 76L30 74M85 66L72 68M82 76L70 74", "night", 3.6)
+    eyes = mirrored(path("M22 58L35 49L47 60L34 66Z", "green") + path("M35 50L38 58L35 65L32 58Z", "night"))
+    nose = path("M42 70H58L50 79Z", "joker") + stroke("M50 79V84M50 84Q42 90 37 84M50 84Q58 90 63 84", "night", 2.6)
+    return mirrored(ear) + face + stripes + eyes + nose + mirrored(dots("blue", 2.4, (38, 77), (33, 82), (40, 84)))
+
+
+def canine() -> str:
+    """Of squares and corners: tall ears, a long muzzle, a tongue."""
+    ear = path("M14 2L44 36L20 52Z", "orange") + path("M20 17L34 34L23 42Z", "blue")
+    face = path("M20 40H80L76 66L62 86H38L24 66Z", "orange")
+    tongue = path("M43 84H57V94A7 7 0 0 1 43 94Z", "pink")
+    muzzle = path("M38 56H62L60 88H40Z", "joker") + box(41, 68, 18, 11, "night", 4) + stroke("M50 79V88", "night", 2.4)
+    brow = turned(box(43, 36, 14, 14, "green"), 45, 50, 43) + turned(box(46.5, 39.5, 7, 7, "night"), 45, 50, 43)
+    eyes = mirrored(box(25, 49, 13, 13, "light", 2) + box(29, 53, 6, 6, "night", 1))
+    return (
+        mirrored(ear)
+        + tongue
+        + face
+        + brow
+        + eyes
+        + muzzle
+        + mirrored(box(27, 66, 4, 4, "pink") + box(32, 72, 4, 4, "pink"))
+    )
+
+
+def chimera() -> str:
+    """A bit of each: round ear and pointed ear, two halves of a face, a crest and a beak."""
+    plumes = "".join(
+        turned(path("M50 40C42 28 44 10 50 2C56 10 58 28 50 40Z", colour), angle, 50, 46)
+        for colour, angle in (("green", -22), ("joker", 0), ("pink", 22))
+    )
+    ears = disc(20, 30, 18, "blue") + disc(20, 30, 10, "joker") + path("M90 8L60 34L84 54Z", "orange")
+    halves = path("M50 30C24 30 12 48 18 66C24 84 38 94 50 96Z", "blue") + path(
+        "M50 30L82 42L86 66L64 92L50 96Z", "pink"
+    )
+    marks = stroke("M22 72l7-5 6 6 7-6", "green", 3.2) + stroke("M84 66L72 68M80 76L69 75", "night", 3.4)
+    eyes = eye(34, 56, 10) + path("M54 57L66 48L79 58L67 65Z", "green") + path("M66 49L69 57L66 64L63 57Z", "night")
+    beak = path("M50 60L61 70L50 92L39 70Z", "joker") + stroke("M39 70H61", "night", 2)
+    return (
+        ears
+        + plumes
+        + path("M83 19L68 33L82 43Z", "green")
+        + halves
+        + marks
+        + eyes
+        + beak
+        + path(star(50, 42, 10, 4.4, 5), "light")
+    )
+
+
+# --- Cards ------------------------------------------------------------------------------------------------------------
+
+PIP = 17  # room for a mark on a card
+
+
+def pips(look: str, count: int) -> str:
+    """As many marks as the value, in a row at the foot."""
+    left = 50 - PIP * count / 2
+    return "".join(placed(f"mark-{look}", left + PIP * n + 1.5, 113, PIP - 3) for n in range(count))
+
+
+def paper(look: str) -> str:
+    """A dark card with a frame in the colour of its suit."""
+    colours = f'fill="{ink("night")}" stroke="{ink(look)}" stroke-width="2.5"'
+    return f'<rect x="3" y="3" width="94" height="134" rx="9" {colours}/>'
+
+
+def face(kind: int) -> str:
+    group = SUITS if kind >= FIRST_JOKER else kind // (2 * VALUES)
+    value = (kind - FIRST_JOKER if kind >= FIRST_JOKER else kind // 2 % VALUES) + 1
+    look = SUIT_LOOKS[group]
+    sign = placed("ollin", 66, 7, 28) if kind < FIRST_JOKER and kind % 2 else ""
+    return paper(look) + placed(f"beast-{look}", 13, 33, 74) + pips(look, value) + sign
+
+
+def back() -> str:
+    """Paper of four colours, cut out, with the Ollin in the middle."""
+    strips = "".join(box(8, 8 + 31 * n, 84, 31, look) for n, look in enumerate(SUIT_LOOKS[:SUITS]))
+    holes = "".join(path(f"M{x} {y - 5}l5 5-5 5-5-5Z", "night") for y in range(18, 136, 21) for x in range(20, 90, 15))
+    middle = disc(50, 54, 30, "night") + placed("ollin", 25, 29, 50)
+    return box(0, 0, 100, 140, "night", 9) + strips + holes + middle
+
+
+# --- Flags of the chain -----------------------------------------------------------------------------------------------
+
+FLAG = "M10 8H90V78l-10 12-10-12-10 12-10-12-10 12-10-12-10 12-10-12Z"
+
+
+def flag(suit: int, state: str) -> str:
+    """A paper flag: plain, off (only its outline), lit up as what may come next, or framed as what lies on top."""
+    look = SUIT_LOOKS[suit]
+    if state == "off":
+        return stroke(FLAG, look, 3) + f'<g transform="translate(28 22) scale(.44)">{mark(suit, look, "cloth")}</g>'
+    paper = path(FLAG, look) + f'<g transform="translate(26 20) scale(.48)">{mark(suit, "night", look)}</g>'
+    if state == "top":
+        return paper + stroke(FLAG, "ink", 5)
+    if state == "next":
+        return paper + stroke(FLAG, "lamp", 6) + dots("lamp", 7, (10, 8), (90, 8))
+    return paper
+
+
+def chain_ground() -> str:
+    """The string on which the flags hang, arrows between them, and the way back: one card more."""
+    string = stroke("M-52-34Q165-22 382-34", "string", 3)
+    arrows = "".join(stroke(f"M{x - 14} 4H{x + 12}M{x + 3}-6L{x + 14} 4L{x + 3} 14", "ink", 5) for x in (55, 165, 275))
+    way_back = stroke("M330-44C300-78 30-78 2-46M0-64L0-44L20-50", "ink", 4)
+    more = disc(165, -68, 18, "joker") + stroke("M153-68H163M158-73V-63M168-72L173-76V-60", "night", 3.4)
+    return string + arrows + way_back + more
+
+
+# --- On the table -----------------------------------------------------------------------------------------------------
+
+
+def token() -> str:
+    """A paper lantern: who has it leads."""
+    body = path("M50 14C86 18 86 78 50 82C14 78 14 18 50 14Z", "orange") + path(
+        "M50 14C66 20 66 76 50 82C34 76 34 20 50 14Z", "joker"
+    )
+    ends = (
+        box(38, 6, 24, 9, "pink", 2) + box(38, 81, 24, 9, "pink", 2) + stroke("M50 90V99M42 90V96M58 90V96", "pink", 3)
+    )
+    return body + ends
+
+
+def swap() -> str:
+    return stroke("M22 40A30 30 0 0 1 78 36M80 16V38H58M78 60A30 30 0 0 1 22 64M20 84V62H42", "orange", 8)
+
+
+PARTS = {f"mark-{SUIT_LOOKS[suit]}": mark(suit, SUIT_LOOKS[suit], "night") for suit in range(SUITS)} | {
+    "mark-joker": joker_star(),
+    **{
+        f"beast-{look}": drawing
+        for look, drawing in zip(SUIT_LOOKS, (rodent(), bird(), feline(), canine(), chimera()), strict=True)
+    },
+}
+CARD_FACES = {look: face(kind) for kind, look in enumerate(LOOKS)} | {"back": back()}
+CARDS = frozenset(CARD_FACES)
+STATES = ("rest", "off", "next", "top")
+OTHER_LOOKS = {f"{SUIT_LOOKS[suit]}-{state}": flag(suit, state) for suit in range(SUITS) for state in STATES} | {
+    "ollin": ollin(),
+    "token": token(),
+    "swap": swap(),
+}
+SYMBOLS = PARTS | CARD_FACES | OTHER_LOOKS
+BOARDS = {"chain": BoardLook(kind="map", unit=110, margin=84, size=84, background=chain_ground())}
+
+# --- Cover ------------------------------------------------------------------------------------------------------------
+
+
+def banner(y: float, dip: float, shift: int) -> str:
+    """A string of flags across the cover."""
+    flags = "".join(
+        f'<g transform="translate({x} {y + dip * (1 - ((x - 130) / 150) ** 2):.0f}) scale(.4)">'
+        f"{flag((n + shift) % SUITS, 'rest')}</g>"
+        for n, x in enumerate(range(-16, 300, 46))
+    )
+    return stroke(f"M-20 {y}Q150 {y + 2 * dip + 8} 320 {y}", "string", 2) + flags
+
+
+def lights() -> str:
+    spots = [(24, 150), (60, 118), (262, 124), (282, 168), (32, 236), (272, 244), (92, 96), (216, 92), (150, 84)]
+    return dots("joker", 3, *spots) + dots("light", 1.4, (44, 190), (256, 200), (20, 280), (284, 290), (120, 108))
+
+
+def cover() -> str:
+    beast = f'<g transform="translate(55 112) scale(1.9)">{chimera()}</g>'
+    ground = '<rect width="300" height="400" fill="#0d0914"/>'
+    halo = ring(150, 206, 116, "pink", 3) + ring(150, 206, 124, "blue", 2) + disc(150, 206, 112, "night")
+    turning = "".join(f'<g transform="translate({x} 262) scale(.5)">{ollin()}</g>' for x in (20, 230))
+    return ground + halo + lights() + banner(2, 10, 0) + banner(52, 12, 2) + beast + turning
+
+
+COVER = cover()

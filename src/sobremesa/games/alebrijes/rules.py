@@ -1,0 +1,849 @@
+"""Alebrijes: three rounds of tricks along a chain of four suits; what is left in the hand costs points."""
+
+from __future__ import annotations
+
+from sobremesa.engine.contract import CHANCE, OVER, Game
+from sobremesa.engine.moves import Moves
+from sobremesa.engine.options import Option
+from sobremesa.engine.random import draw
+from sobremesa.engine.record import Cells, Record, cell, cells
+from sobremesa.engine.words import SEAT, Words
+from sobremesa.games.alebrijes.components import (
+    CANINES,
+    COLOURS,
+    COPIES,
+    DECK,
+    FIRST_JOKER,
+    GROUPS,
+    HAND_SIZE,
+    JOKERS,
+    KINDS,
+    MOST_EXCHANGED,
+    MOST_SEATS,
+    MOST_TOGETHER,
+    MOST_WITH_EFFECT,
+    NAMES,
+    PAIR,
+    RODENTS,
+    ROUNDS,
+    SET_NAMES,
+    SUITS,
+    VALUES,
+)
+
+NONE = -1  # no card, no suit, no value
+PLAIN, OLLIN, JOKER = 0, 1, 2  # the parts of a set of equal cards
+PARTS = 3
+
+# Chance acts up to DRAWING, the seat whose turn it is up to EFFECT, all who are `choosing` up to SCORED.
+STARTING, DEALING, REFILLING, DRAWING, PLAYING, EXCHANGING, EFFECT, OPENING, SCORED, FINISHED = range(10)
+WAITING, PLAYED, PASSED = 0, 1, 2  # what a seat did in a trick; PASSED + 1 or + 2: it exchanged so many cards
+
+moves = Moves()
+PICK = moves.add("pick", KINDS, es="Apartar {name}", en="Set {name} aside", rule="lead", names=NAMES)
+PLAY = moves.add(
+    "play", SUITS, es="Jugar lo apartado como {name}", en="Play it as {name}", rule="lead", names=COLOURS[:SUITS]
+)
+SET = moves.add("set", len(SET_NAMES), es="Jugar {name}", en="Play {name}", rule="beat", names=SET_NAMES)
+PASS = moves.add("pass", es="Pasar", en="Pass", rule="pass")
+LAY = moves.add("lay", KINDS, es="Descartar {name}", en="Throw away {name}", rule="exchange", names=NAMES)
+EXCHANGE = moves.add("exchange", es="Listo", en="Done", rule="exchange")
+OTHERS_DRAW = moves.add("others", es="Las demás personas toman una carta", en="All others draw a card", rule="ollin")
+DISCARD = moves.add(
+    "discard", KINDS, es="Ollin: descartar {name}", en="Ollin: discard {name}", rule="ollin", names=NAMES
+)
+DECLINE = moves.add("decline", es="No usar el Ollin", en="Do not use the Ollin", rule="ollin")
+READY = moves.add("ready", es="Seguir con la próxima ronda", en="On to the next round", rule="new-round")
+START = moves.add(
+    "start",
+    MOST_SEATS,
+    es="Empieza {name}",
+    en="{name} begins",
+    rule="setup",
+    names=[SEAT.format(n=seat + 1) for seat in range(MOST_SEATS)],
+)
+DRAW = moves.add("draw", KINDS, es="Sale {name}", en="{name} is drawn", rule="setup", names=NAMES)
+
+
+class State(Record):
+    # Cards are counted by kind (see components). Cards set aside or about to be exchanged are still in the hand.
+    hand: Cells = cells("i1", MOST_SEATS, KINDS)
+    thrown: Cells = cells("i1", MOST_SEATS, KINDS)  # face down, by who threw them away in this round
+    deck: Cells = cells("i1", KINDS)
+    played: Cells = cells("i1", KINDS)  # face up, in this round
+    hand_size: Cells = cells("i1", MOST_SEATS)
+    threw: Cells = cells("i1", MOST_SEATS)  # how many cards each has thrown away
+    swap: Cells = cells("i1", MOST_SEATS, MOST_EXCHANGED)  # kinds laid down to be exchanged, in order, then NONE
+    draws: Cells = cells("i1", MOST_SEATS)  # cards that each is about to get
+    sheet: Cells = cells("i1", ROUNDS, MOST_SEATS)  # the negative points of each round
+    reveals: int = cell("i2")
+    seats: int = cell("i1")
+    ollin: int = cell("i1")  # option `ollin`: which cards bear it
+    phase: int = cell("i1")
+    round: int = cell("i1")  # rounds scored so far
+    choosing: int = cell("u1")  # bit set of those who have not finished, where all choose at once
+    receiver: int = cell("i1")  # who gets the next card
+    deck_size: int = cell("i1")
+    leader: int = cell("i1")  # holds the token: leads the trick, or will lead the next one
+    turn: int = cell("i1")
+    best: int = cell("i1")  # who played the set on top
+    top_suit: int = cell("i1")
+    top_value: int = cell("i1")
+    top_count: int = cell("i1")  # 0: the trick has not been led yet
+    pick_suit: int = cell("i1")  # of the natural cards set aside, or NONE
+    pick_value: int = cell("i1")  # of the cards set aside, or NONE
+    picked: Cells = cells("i1", PARTS)  # how many of each part are set aside
+    did: Cells = cells("i1", MOST_SEATS)  # what each did in this trick, or in the last one until the next is led
+    laid_suit: Cells = cells("i1", MOST_SEATS)  # the set that each played there
+    laid_value: Cells = cells("i1", MOST_SEATS)
+    laid: Cells = cells("i1", MOST_SEATS, PARTS)
+
+
+VIEW_ONLY = ("did", "laid_suit", "laid_value", "laid")  # they tell what happened and change nothing
+
+
+# --- Preparación de la partida · Setting up ---------------------------------------------------------------------------
+
+
+def setup(state: State, seats: int, options: Cells) -> None:
+    state.seats = seats
+    state.ollin = options[0]
+    gather_cards(state)
+
+
+def gather_cards(state: State) -> None:
+    """All cards go back into the deck."""
+    for kind in range(KINDS):
+        state.deck[kind] = COPIES[state.ollin, kind]
+        state.played[kind] = 0
+    for seat in range(state.seats):
+        for kind in range(KINDS):
+            state.hand[seat, kind] = state.thrown[seat, kind] = 0
+        state.hand_size[seat] = state.threw[seat] = 0
+        clear_swap(state, seat)
+    state.deck_size = DECK
+    clear_picks(state)
+    clear_trick(state)
+
+
+def deal(state: State) -> None:
+    """Ten cards each, eight where five or six play."""
+    state.turn = state.best = state.leader
+    for seat in range(state.seats):
+        state.draws[seat] = HAND_SIZE[state.seats]
+    state.phase = DEALING
+    begin_drawing(state, state.leader)
+
+
+# --- Tomar cartas · Drawing cards -------------------------------------------------------------------------------------
+
+
+def begin_drawing(state: State, first: int) -> None:
+    """Serve all who are about to get cards, one after the other from `first` on."""
+    state.receiver = first
+    serve_next(state)
+
+
+def serve_next(state: State) -> None:
+    for step in range(state.seats):
+        seat = (state.receiver + step) % state.seats
+        if state.draws[seat] > 0:
+            state.receiver = seat
+            return
+    finish_drawing(state)
+
+
+def take_card(state: State, kind: int) -> None:
+    state.deck[kind] -= 1
+    state.deck_size -= 1
+    state.hand[state.receiver, kind] += 1
+    state.hand_size[state.receiver] += 1
+    state.draws[state.receiver] -= 1
+    if state.draws[state.receiver] == 0:
+        serve_next(state)
+
+
+def finish_drawing(state: State) -> None:
+    state.receiver = 0
+    if state.phase == DEALING:
+        state.choosing = everyone(state)
+        state.phase = OPENING
+    elif state.phase == REFILLING:
+        state.phase = PLAYING
+    else:
+        next_turn(state)
+
+
+def everyone(state: State) -> int:
+    return (1 << state.seats) - 1
+
+
+# --- Desarrollo de la partida · Course of the game --------------------------------------------------------------------
+
+
+def to_act(state: State) -> int:
+    if state.phase <= DRAWING:
+        return 1 << CHANCE
+    if state.phase <= EFFECT:
+        return 1 << state.turn
+    return state.choosing if state.phase <= SCORED else OVER
+
+
+def legal(state: State, seat: int, out: Cells) -> int:
+    if state.phase == STARTING:
+        return legal_starts(state, out)
+    if state.phase <= DRAWING:
+        return add_kinds(state.deck, DRAW, out, 0)
+    if state.phase == PLAYING:
+        return legal_plays(state, seat, out)
+    if state.phase == EFFECT:
+        return legal_effects(state, seat, out)
+    if state.phase == SCORED:
+        out[0] = READY
+        return 1
+    return legal_exchanges(state, seat, out)
+
+
+def legal_starts(state: State, out: Cells) -> int:
+    for seat in range(state.seats):
+        out[seat] = START + seat
+    return state.seats
+
+
+def add_kinds(counts: Cells, start: int, out: Cells, count: int) -> int:
+    """Add a move for each kind of which there is a card; returns how many moves there are now."""
+    for kind in range(KINDS):
+        if counts[kind] > 0:
+            out[count] = start + kind
+            count += 1
+    return count
+
+
+def weight(state: State, move: int) -> int:
+    return state.deck[move - DRAW] if move >= DRAW else 1
+
+
+def apply(state: State, seat: int, move: int) -> None:
+    if move >= DRAW:
+        take_card(state, move - DRAW)
+    elif move < PLAY:
+        pick(state, move - PICK)
+    elif move < SET:
+        play_picked(state, move - PLAY)
+    elif move < PASS:
+        play_ready_made(state, move - SET)
+    elif move == PASS:
+        pass_turn(state)
+    elif move < EXCHANGE:
+        lay(state, seat, move - LAY)
+    elif move == EXCHANGE:
+        exchange(state, seat)
+    else:
+        apply_rare(state, seat, move)
+
+
+def apply_rare(state: State, seat: int, move: int) -> None:
+    if move == OTHERS_DRAW:
+        make_others_draw(state)
+    elif move < DECLINE:
+        discard(state, seat, move - DISCARD)
+    elif move == DECLINE:
+        next_turn(state)
+    elif move == READY:
+        get_ready(state, seat)
+    else:
+        state.leader = move - START
+        deal(state)
+
+
+# --- Comenzar una ronda · Beginning a round ---------------------------------------------------------------------------
+
+
+def legal_exchanges(state: State, seat: int, out: Cells) -> int:
+    """Ruling 7: name all cards first, at most as many as the hand and the deck hold, and then draw."""
+    out[0] = EXCHANGE
+    count = 1
+    if swapped(state, seat) < most_exchanged(state, seat):
+        for kind in range(KINDS):
+            if state.hand[seat, kind] > swapped_of(state, seat, kind):
+                out[count] = LAY + kind
+                count += 1
+    return count
+
+
+def most_exchanged(state: State, seat: int) -> int:
+    return min(MOST_EXCHANGED, state.hand_size[seat], state.deck_size)
+
+
+def swapped(state: State, seat: int) -> int:
+    """How many cards a seat has laid down to be exchanged."""
+    return (state.swap[seat, 0] != NONE) + (state.swap[seat, 1] != NONE)
+
+
+def swapped_of(state: State, seat: int, kind: int) -> int:
+    return (state.swap[seat, 0] == kind) + (state.swap[seat, 1] == kind)
+
+
+def lay(state: State, seat: int, kind: int) -> None:
+    """The order in which two cards are named does not matter: they are kept sorted."""
+    first = state.swap[seat, 0]
+    if first == NONE:
+        state.swap[seat, 0] = kind
+    else:
+        state.swap[seat, 0] = min(first, kind)
+        state.swap[seat, 1] = max(first, kind)
+
+
+def exchange(state: State, seat: int) -> None:
+    """Ruling 8: at the opening nobody knows what the others do, and cards are drawn from the start player on."""
+    if state.phase == OPENING:
+        state.choosing ^= 1 << seat
+        if state.choosing == 0:
+            refill_hands(state)
+    else:
+        state.did[seat] = PASSED + swapped(state, seat)
+        throw_swap(state, seat)
+        state.phase = DRAWING
+        begin_drawing(state, seat)
+
+
+def refill_hands(state: State) -> None:
+    state.reveals += 1  # all learn how many cards the others exchange
+    for seat in range(state.seats):
+        throw_swap(state, seat)
+    state.phase = REFILLING
+    begin_drawing(state, state.leader)
+
+
+def throw_swap(state: State, seat: int) -> None:
+    for place in range(MOST_EXCHANGED):
+        if state.swap[seat, place] != NONE:
+            throw_away(state, seat, state.swap[seat, place])
+            state.draws[seat] += 1
+    clear_swap(state, seat)
+
+
+def throw_away(state: State, seat: int, kind: int) -> None:
+    """Ruling 17: face down, so that only its owner knows what it was."""
+    state.hand[seat, kind] -= 1
+    state.hand_size[seat] -= 1
+    state.thrown[seat, kind] += 1
+    state.threw[seat] += 1
+
+
+def clear_swap(state: State, seat: int) -> None:
+    for place in range(MOST_EXCHANGED):
+        state.swap[seat, place] = NONE
+
+
+# --- Comenzar y seguir una baza · Leading and following ---------------------------------------------------------------
+
+
+def plain_kind(suit: int, value: int) -> int:
+    return (suit * VALUES + value) * 2
+
+
+def is_leading(state: State) -> bool:
+    return state.top_count == 0
+
+
+def naturals(state: State, seat: int, suit: int, value: int) -> int:
+    """Cards of this suit and value in a hand, jokers aside."""
+    kind = plain_kind(suit, value)
+    return state.hand[seat, kind] + state.hand[seat, kind + OLLIN]
+
+
+def needed(state: State, suit: int, value: int) -> int:
+    """How many cards of a suit and value beat the set on top; 0: no number does. No suit can be skipped."""
+    if suit == state.top_suit:
+        return state.top_count if value > state.top_value else 0
+    if suit == state.top_suit + 1:
+        return state.top_count
+    return state.top_count + 1 if state.top_suit == CANINES and suit == RODENTS else 0
+
+
+def laid_aside(state: State) -> int:
+    return state.picked[PLAIN] + state.picked[OLLIN] + state.picked[JOKER]
+
+
+def legal_plays(state: State, seat: int, out: Cells) -> int:
+    """Rulings 2 and 3: who leads must play; all others may pass, also if they could beat the set on top."""
+    if state.pick_value != NONE:
+        return add_plays(state, seat, state.pick_value, out, 0)
+    count = 0
+    if not is_leading(state):
+        out[0] = PASS
+        count = 1
+    for value in range(VALUES):
+        count = add_plays(state, seat, value, out, count)
+    return count
+
+
+def add_plays(state: State, seat: int, value: int, out: Cells, count: int) -> int:
+    """With cards of a value: what may be set aside without spoiling every set, and the sets that may be played."""
+    aside = laid_aside(state)
+    takes_joker = False
+    for suit in range(SUITS):
+        if state.pick_suit == NONE or state.pick_suit == suit:
+            most = most_cards(state, seat, suit, value)
+            if aside < most:
+                takes_joker = True
+                count = add_picks(state, seat, plain_kind(suit, value), out, count)
+            if aside == 0:
+                count = add_ready_made(state, seat, suit, value, most, out, count)
+            elif aside == most or (is_leading(state) and aside < most):
+                out[count] = PLAY + suit
+                count += 1
+    if takes_joker and state.hand[seat, FIRST_JOKER + value] > state.picked[JOKER]:
+        out[count] = PICK + FIRST_JOKER + value
+        count += 1
+    return count
+
+
+def most_cards(state: State, seat: int, suit: int, value: int) -> int:
+    """The largest set of a suit and value that a seat may play: any to lead, an exact number to answer."""
+    held = naturals(state, seat, suit, value) + state.hand[seat, FIRST_JOKER + value]
+    if is_leading(state):
+        return held
+    count = needed(state, suit, value)
+    return count if held >= count else 0
+
+
+def add_picks(state: State, seat: int, kind: int, out: Cells, count: int) -> int:
+    for part in range(PLAIN, JOKER):
+        if state.hand[seat, kind + part] > state.picked[part]:
+            out[count] = PICK + kind + part
+            count += 1
+    return count
+
+
+def add_ready_made(state: State, seat: int, suit: int, value: int, most: int, out: Cells, count: int) -> int:
+    """Sets in one move: those that answer; to lead, those of two cards or more that are not of jokers alone."""
+    least = most
+    if is_leading(state):
+        least = PAIR if naturals(state, seat, suit, value) > 0 else most + 1
+    for size in range(max(least, 1), most + 1):
+        out[count] = SET + (suit * VALUES + value) * MOST_TOGETHER + size - 1
+        count += 1
+    return count
+
+
+def pick(state: State, kind: int) -> None:
+    if kind >= FIRST_JOKER:
+        state.pick_value = kind - FIRST_JOKER
+        state.picked[JOKER] += 1
+    else:
+        state.pick_suit = kind // (2 * VALUES)
+        state.pick_value = kind // 2 % VALUES
+        state.picked[kind % 2] += 1
+
+
+def clear_picks(state: State) -> None:
+    state.pick_suit = state.pick_value = NONE
+    for part in range(PARTS):
+        state.picked[part] = 0
+
+
+def play_picked(state: State, suit: int) -> None:
+    """Ruling 11: jokers alone take the suit that is named with the play."""
+    plain, ollin, jokers = state.picked[PLAIN], state.picked[OLLIN], state.picked[JOKER]
+    value = state.pick_value
+    clear_picks(state)
+    play_set(state, suit, value, plain, ollin, jokers)
+
+
+def play_ready_made(state: State, number: int) -> None:
+    suit, value = number // MOST_TOGETHER // VALUES, number // MOST_TOGETHER % VALUES
+    size = number % MOST_TOGETHER + 1
+    ollin = ready_made(state, suit, value, size, OLLIN)
+    jokers = ready_made(state, suit, value, size, JOKER)
+    play_set(state, suit, value, size - ollin - jokers, ollin, jokers)
+
+
+def ready_made(state: State, suit: int, value: int, size: int, part: int) -> int:
+    """A part of a set played in one move: jokers only where natural cards do not suffice, and the Ollin if there."""
+    kind = plain_kind(suit, value)
+    ollin = min(size, state.hand[state.turn, kind + OLLIN])
+    plain = min(size - ollin, state.hand[state.turn, kind])
+    if part == PLAIN:
+        return plain
+    return ollin if part == OLLIN else size - ollin - plain
+
+
+def play_set(state: State, suit: int, value: int, plain: int, ollin: int, jokers: int) -> None:
+    """Ruling 14: an effect comes right after the play. Who has no card left ends the round, without an effect."""
+    state.reveals += 1
+    if is_leading(state):
+        clear_trick(state)
+    kind = plain_kind(suit, value)
+    lay_face_up(state, PLAIN, kind, plain)
+    lay_face_up(state, OLLIN, kind + OLLIN, ollin)
+    lay_face_up(state, JOKER, FIRST_JOKER + value, jokers)
+    put_on_top(state, suit, value, plain + ollin + jokers)
+    if state.hand_size[state.turn] == 0:
+        end_round(state)
+    elif ollin > 0 and has_effect(state, state.top_count):
+        state.phase = EFFECT
+    else:
+        next_turn(state)
+
+
+def lay_face_up(state: State, part: int, kind: int, count: int) -> None:
+    state.hand[state.turn, kind] -= count
+    state.hand_size[state.turn] -= count
+    state.played[kind] += count
+    state.laid[state.turn, part] = count
+
+
+def put_on_top(state: State, suit: int, value: int, count: int) -> None:
+    state.top_suit = state.laid_suit[state.turn] = suit
+    state.top_value = state.laid_value[state.turn] = value
+    state.top_count = count
+    state.best = state.turn
+    state.did[state.turn] = PLAYED
+
+
+# --- Pasar · Passing --------------------------------------------------------------------------------------------------
+
+
+def pass_turn(state: State) -> None:
+    """The deck is never renewed: once it is empty, who passes exchanges nothing."""
+    state.did[state.turn] = PASSED
+    if state.deck_size > 0:
+        state.phase = EXCHANGING
+    else:
+        next_turn(state)
+
+
+def next_turn(state: State) -> None:
+    """Ruling 1: a trick is one lap. Ruling 12: an unbeaten leader leads again."""
+    state.phase = PLAYING
+    state.turn = (state.turn + 1) % state.seats
+    if state.turn == state.leader:
+        state.leader = state.turn = state.best
+        state.top_suit = state.top_value = state.top_count = 0
+
+
+def clear_trick(state: State) -> None:
+    """What was played lies there until the next trick is led, so that all see it."""
+    for seat in range(state.seats):
+        state.did[seat] = WAITING
+        state.laid_suit[seat] = state.laid_value[seat] = 0
+        for part in range(PARTS):
+            state.laid[seat, part] = 0
+
+
+# --- Efectos · Effects ------------------------------------------------------------------------------------------------
+
+
+def has_effect(state: State, count: int) -> bool:
+    """Whether a set with an Ollin can do something: one card only as long as there is a deck, three never."""
+    return count == PAIR or (count < MOST_WITH_EFFECT and state.deck_size > 0)
+
+
+def legal_effects(state: State, seat: int, out: Cells) -> int:
+    """Ruling 4: an effect is optional; with a pair one chooses which. Ruling 5: two Ollins still make one effect."""
+    out[0] = DECLINE
+    count = 1
+    if state.deck_size > 0:
+        out[count] = OTHERS_DRAW
+        count += 1
+    if state.top_count == PAIR:
+        for kind in range(KINDS):
+            if state.hand[seat, kind] > 0:
+                out[count] = DISCARD + kind
+                count += 1
+    return count
+
+
+def make_others_draw(state: State) -> None:
+    """Ruling 6: in turn order as long as the deck lasts, those who have passed as well."""
+    for step in range(1, state.seats):
+        if step <= state.deck_size:
+            state.draws[(state.turn + step) % state.seats] = 1
+    state.phase = DRAWING
+    begin_drawing(state, (state.turn + 1) % state.seats)
+
+
+def discard(state: State, seat: int, kind: int) -> None:
+    throw_away(state, seat, kind)
+    if state.hand_size[seat] == 0:
+        end_round(state)
+    else:
+        next_turn(state)
+
+
+# --- Fin de una ronda · End of a round --------------------------------------------------------------------------------
+
+
+def end_round(state: State) -> None:
+    """All show what is left in their hands. Ruling 9: the leader of this trick still holds the token."""
+    state.reveals += 1
+    for seat in range(state.seats):
+        state.sheet[state.round, seat] = hand_points(state, seat)
+    state.round += 1
+    state.top_suit = state.top_value = state.top_count = 0
+    state.leader = state.turn = state.best = next_starter(state)
+    if state.round == ROUNDS:
+        state.phase = FINISHED
+    else:
+        state.phase = SCORED
+        state.choosing = everyone(state)
+
+
+def hand_points(state: State, seat: int) -> int:
+    """The highest value of each suit, jokers being a suit of their own; the suits are added up."""
+    points = 0
+    for group in range(GROUPS):
+        points += highest(state, seat, group)
+    return points
+
+
+def highest(state: State, seat: int, group: int) -> int:
+    """The highest value of a suit (or of jokers) in a hand, as it is printed on the card; 0 without a card."""
+    value = VALUES
+    while value > 0 and held_of(state, seat, group, value - 1) == 0:
+        value -= 1
+    return value
+
+
+def held_of(state: State, seat: int, group: int, value: int) -> int:
+    return state.hand[seat, FIRST_JOKER + value] if group == JOKERS else naturals(state, seat, group, value)
+
+
+# --- Comienzo de una nueva ronda · A new round ------------------------------------------------------------------------
+
+
+def negative_points(state: State, seat: int) -> int:
+    points = 0
+    for played in range(ROUNDS):
+        points += state.sheet[played, seat]
+    return points
+
+
+def next_starter(state: State) -> int:
+    """The worst total; of several the nearest to the token. Ruling 10: who holds the token is nearest."""
+    starter = state.leader
+    for step in range(1, state.seats):
+        seat = (state.leader + step) % state.seats
+        if negative_points(state, seat) > negative_points(state, starter):
+            starter = seat
+    return starter
+
+
+def get_ready(state: State, seat: int) -> None:
+    """When all have seen the hands, everything is shuffled and dealt anew."""
+    state.choosing ^= 1 << seat
+    if state.choosing == 0:
+        gather_cards(state)
+        deal(state)
+
+
+# --- Fin de la partida · End of the game ------------------------------------------------------------------------------
+
+
+def score(state: State, seat: int) -> int:
+    return -negative_points(state, seat)
+
+
+def rounds_won(state: State, seat: int) -> int:
+    """The zeros in the score sheet."""
+    won = 0
+    for played in range(state.round):
+        won += state.sheet[played, seat] == 0
+    return won
+
+
+def standing(state: State, seat: int) -> int:
+    """Of equals, who has won more rounds; still equal, they share the victory."""
+    return score(state, seat) * (ROUNDS + 1) + rounds_won(state, seat)
+
+
+def ending(state: State) -> int:
+    return 0
+
+
+# --- Lo que sabe cada quien · What each one knows ---------------------------------------------------------------------
+
+
+def are_hands_open(state: State) -> bool:
+    """Once a round is over all hands lie open, until the next deal."""
+    return state.phase >= SCORED
+
+
+def hide(state: State, seat: int) -> None:
+    """Ruling 17: the deck, the hands of others, what they threw away, and what they are about to do."""
+    for kind in range(KINDS):
+        state.deck[kind] = 0
+    for other in range(state.seats):
+        if other != seat:
+            hide_cards(state, other)
+    if state.turn != seat:
+        clear_picks(state)
+
+
+def hide_cards(state: State, seat: int) -> None:
+    is_open = are_hands_open(state)
+    for kind in range(KINDS):
+        state.thrown[seat, kind] = 0
+        if not is_open:
+            state.hand[seat, kind] = 0
+    clear_swap(state, seat)
+
+
+def redeal(state: State, seat: int, rng: Cells) -> None:
+    """A card that this seat cannot place is as likely in one unseen place as in another."""
+    unseen = 0
+    for kind in range(KINDS):
+        state.deck[kind] = COPIES[state.ollin, kind] - census(state, kind)
+        unseen += state.deck[kind]
+    for other in range(state.seats):
+        if other != seat:
+            unseen = redeal_cards(state, other, unseen, rng)
+            if state.phase == OPENING and not state.choosing >> other & 1:
+                guess_swap(state, other, rng)
+
+
+def redeal_cards(state: State, seat: int, unseen: int, rng: Cells) -> int:
+    """Fill what a seat holds and threw away from the unseen cards; returns how many of them are left."""
+    for _ in range(state.threw[seat]):
+        state.thrown[seat, take_unseen(state, draw(rng, unseen))] += 1
+        unseen -= 1
+    if not are_hands_open(state):
+        for _ in range(state.hand_size[seat]):
+            state.hand[seat, take_unseen(state, draw(rng, unseen))] += 1
+            unseen -= 1
+    return unseen
+
+
+def take_unseen(state: State, at: int) -> int:
+    """Take the card at this place out of the deck."""
+    kind = 0
+    while at >= state.deck[kind]:
+        at -= state.deck[kind]
+        kind += 1
+    state.deck[kind] -= 1
+    return kind
+
+
+def guess_swap(state: State, seat: int, rng: Cells) -> None:
+    """An opening exchange that this seat may have chosen: any number of any of its cards."""
+    for n in range(draw(rng, MOST_EXCHANGED + 1)):
+        at = draw(rng, state.hand_size[seat] - n)
+        kind = 0
+        while at >= state.hand[seat, kind] - swapped_of(state, seat, kind):
+            at -= state.hand[seat, kind] - swapped_of(state, seat, kind)
+            kind += 1
+        lay(state, seat, kind)
+
+
+def sees(state: State, seat: int, move: int, viewer: int) -> int:
+    """Of cards drawn one sees one's own; what is set aside or thrown away lies face down."""
+    if move >= DRAW:
+        return state.receiver == viewer
+    is_laid = LAY <= move < EXCHANGE or DISCARD <= move < DECLINE
+    return not (move < PLAY or is_laid)
+
+
+def census(state: State, kind: int) -> int:
+    cards = state.deck[kind] + state.played[kind]
+    for seat in range(state.seats):
+        cards += state.hand[seat, kind] + state.thrown[seat, kind]
+    return cards
+
+
+# --- A rule of thumb for bots -----------------------------------------------------------------------------------------
+
+# Found by trial, in tenths of a point.
+POINT_WORTH = 10  # a point written down
+LEFT_WORTH = 3  # a point that the hand would cost now
+CARD_WORTH = 14  # a card still to be played
+UNKNOWN_VALUE = 2  # what a card to be drawn is taken for
+BEST_WORTH = 4  # having played the set on top
+
+
+def appraise(state: State, seat: int) -> int:
+    """The points written down, and how far the hand is from empty, as if what was set aside were gone."""
+    worth = -POINT_WORTH * negative_points(state, seat)
+    if state.phase >= SCORED or state.phase <= DEALING:
+        return worth
+    return worth - hand_burden(state, seat) + BEST_WORTH * (state.best == seat)
+
+
+def hand_burden(state: State, seat: int) -> int:
+    is_picking = state.turn == seat and state.pick_value != NONE
+    cards = state.hand_size[seat] - (laid_aside(state) if is_picking else 0)
+    points = UNKNOWN_VALUE * swapped(state, seat)
+    for group in range(GROUPS):
+        points += highest_kept(state, seat, group, is_picking)
+    return LEFT_WORTH * points + CARD_WORTH * cards
+
+
+def highest_kept(state: State, seat: int, group: int, is_picking: bool) -> int:
+    """The highest value of a suit in a hand without what was set aside or laid down."""
+    value = VALUES
+    while value > 0 and kept_of(state, seat, group, value - 1, is_picking) <= 0:
+        value -= 1
+    return value
+
+
+def kept_of(state: State, seat: int, group: int, value: int, is_picking: bool) -> int:
+    kept = held_of(state, seat, group, value)
+    is_picked = is_picking and state.pick_value == value
+    if group == JOKERS:
+        kept -= swapped_of(state, seat, FIRST_JOKER + value)
+        return kept - state.picked[JOKER] if is_picked else kept
+    kind = plain_kind(group, value)
+    kept -= swapped_of(state, seat, kind) + swapped_of(state, seat, kind + OLLIN)
+    return kept - state.picked[PLAIN] - state.picked[OLLIN] if is_picked and state.pick_suit == group else kept
+
+
+GAME = Game(
+    id="alebrijes",
+    title=Words("Alebrijes", "Alebrijes"),
+    blurb=Words(
+        "Supera cada baza en la cadena de colores y quédate sin cartas antes que el resto.",
+        "Beat each trick along the chain of colours and run out of cards before the others.",
+    ),
+    seats=(3, 4, 5, 6),
+    minutes=20,
+    complexity=2,
+    state=State,
+    moves=moves,
+    endings=(Words("Se jugaron las tres rondas.", "The three rounds were played."),),
+    options=(
+        Option(
+            "ollin",
+            Words("Cartas con Ollin", "Cards with the Ollin"),
+            Words(
+                "Una copia de cada carta de color, o solo de las impares, o solo de los valores 1 a 3.",
+                "One copy of each coloured card, or only of the odd ones, or only of the values 1 to 3.",
+            ),
+            "every",
+            ("every", "odd", "low"),
+            (
+                Words("De todos los valores (20)", "Of all values (20)"),
+                Words("De 1, 3 y 5 (12)", "Of 1, 3 and 5 (12)"),
+                Words("De 1, 2 y 3 (12)", "Of 1, 2 and 3 (12)"),
+            ),
+            is_reconstructed=True,
+        ),
+    ),
+    has_chance=True,
+    has_hidden_information=True,
+    has_simultaneous_choice=True,
+    setup=setup,
+    to_act=to_act,
+    legal=legal,
+    weight=weight,
+    apply=apply,
+    score=score,
+    standing=standing,
+    ending=ending,
+    hide=hide,
+    redeal=redeal,
+    appraise=appraise,
+    sees=sees,
+    census=census,
+    piece_kinds=KINDS,
+)

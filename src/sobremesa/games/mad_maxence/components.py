@@ -1,0 +1,178 @@
+"""The postcard and the books as data: measures and their ends, and every step of every adventure as rows of numbers."""
+
+from __future__ import annotations
+
+from sobremesa.engine.record import table
+from sobremesa.engine.words import Words
+from sobremesa.games.mad_maxence.book import (
+    ADD,
+    CAPS,
+    CHOOSE,
+    COMBAT,
+    FALL,
+    FIGHT,
+    GAIN,
+    GO,
+    LEAVE,
+    LOSE,
+    MARK,
+    MOST_PLACES,
+    TEST,
+    TIME,
+    library,
+)
+from sobremesa.games.mad_maxence.press import (
+    BAD,
+    CHANGES_FROM,
+    CHANGES_TO,
+    CHOICE_COLUMNS,
+    CHOICES_FROM,
+    CHOICES_TO,
+    END,
+    GOOD,
+    KIND,
+    NEXT,
+    NO_ITEM_ROW,
+    PLACE_COLUMNS,
+    Press,
+    padded,
+)
+
+# --- Medidas · Measures -----------------------------------------------------------------------------------------------
+
+CAP = table(CAPS)  # [R] in part: see book.py
+LAST_HOUR = CAPS[TIME]  # beyond it the Erasers have caught up
+COINS = 3
+
+EASY_DIFFICULTY, HARD_DIFFICULTY = 1, 3
+EASY_GAIN, HARD_GAIN = 1, 2  # the time that a manoeuvre wins back
+
+# --- Los libros · The books, all [R] ----------------------------------------------------------------------------------
+
+LIBRARY, LEFT_OUT = library()
+PRESS = Press(LIBRARY)
+ADVENTURES, PLACES, ITEMS = PRESS.adventures, PRESS.places, PRESS.items
+STEPS, STEP_PLACE, CHOICES = tuple(PRESS.steps), tuple(PRESS.homes), tuple(PRESS.choices)
+
+STEP = table(PRESS.step_rows)
+CHOICE = table(PRESS.choice_rows or [[0] * CHOICE_COLUMNS])
+CHANGE = table(PRESS.change_rows or [[0] * 3])
+CONDITION = table(PRESS.condition_rows or [[0] * 3])
+
+# By adventure, then by place or item in the order of the book.
+PLACE = table(padded(PRESS.place_rows, [0] * PLACE_COLUMNS))
+PLACE_COUNT = table([len(places) for places in PLACES])
+ITEM = table(padded(PRESS.item_rows, NO_ITEM_ROW))
+ITEM_COUNT = table([len(items) for items in ITEMS])
+
+START_PLACE = table([list(tale.places).index(tale.start) for _, tale in ADVENTURES])
+NOWHERE = MOST_PLACES  # the place one came from, before the first road
+ALONE = table([tale.alone for _, tale in ADVENTURES])  # the measures it begins with when it is played by itself
+KEEP = table([tale.keep for _, tale in ADVENTURES])  # the most of each measure that leaves it
+
+# The inked roads, by the keys of the places on the table; hidden places are off them.
+ROAD_LINKS = tuple(
+    tuple(
+        (f"place-{one}", f"place-{other}")
+        for one, other in sorted(tale.roads)
+        if one < other and not tale.places[one].is_hidden and not tale.places[other].is_hidden
+    )
+    for _, tale in ADVENTURES
+)
+
+# --- Qué se juega · What is played ------------------------------------------------------------------------------------
+
+# For each value of the option, the first and the last adventure: a whole book, or one adventure by itself.
+SELECTIONS: dict[str, tuple[int, int]] = {}
+SELECTION_NAMES: list[Words] = []
+for _book in LIBRARY:
+    _own = [at for at, (book, _) in enumerate(ADVENTURES) if book is _book]
+    SELECTIONS[_book.id] = (_own[0], _own[-1])
+    SELECTION_NAMES.append(Words(f"Campaña: {_book.title.es}", f"Campaign: {_book.title.en}"))
+    for _n, _at in enumerate(_own, 1):
+        SELECTIONS[f"{_book.id}-{_n}"] = (_at, _at)
+        _title = ADVENTURES[_at][1].title
+        SELECTION_NAMES.append(Words(f"Aventura {_n}: {_title.es}", f"Adventure {_n}: {_title.en}"))
+SELECTION = table(list(SELECTIONS.values()))
+
+# --- Para los programas · For bots ------------------------------------------------------------------------------------
+
+# A rule of thumb: what a step of each measure is worth, in the order of MEASURES, and a few ends.
+WORTH = (-14, 30, 8, 8, 12, 22, 16)
+ITEM_WORTH, MARK_WORTH, EXIT_WORTH, FALL_WORTH = 20, 120, 400, -400
+FARSIGHTED = 5  # steps ahead
+
+
+def promise(number: int, depth: int = FARSIGHTED) -> float:
+    """What a step still has to give, if half of all tests are passed and the best is chosen."""
+    row = PRESS.step_rows[number]
+    if number == END or depth == 0:
+        return 0
+    if row[KIND] == TEST or row[KIND] == FIGHT:
+        return (value(row[GOOD], depth) + value(row[BAD], depth)) / 2
+    if row[KIND] == CHOOSE:
+        return max(value(PRESS.choice_rows[c][NEXT], depth) for c in range(row[CHOICES_FROM], row[CHOICES_TO]))
+    if row[KIND] == GO:
+        return value(row[GOOD], depth)
+    return {LEAVE: EXIT_WORTH, FALL: FALL_WORTH}.get(row[KIND], 0)
+
+
+def value(number: int, depth: int) -> float:
+    row = PRESS.step_rows[number]
+    made = PRESS.change_rows[row[CHANGES_FROM] : row[CHANGES_TO]]
+    return sum(change_worth(*change) for change in made) + promise(number, depth - 1)
+
+
+def change_worth(kind: int, what: int, amount: int) -> int:
+    if kind == ADD:
+        return WORTH[what] * amount
+    return {MARK: MARK_WORTH, GAIN: ITEM_WORTH, LOSE: -ITEM_WORTH}.get(kind, 0)
+
+
+MEASURE_WORTH = table(WORTH)
+PROMISE = table([round(promise(number)) for number in range(len(STEPS))])
+VALUE = table([round(value(number, FARSIGHTED)) for number in range(len(STEPS))])  # with its own changes
+
+# --- Palabras · Words -------------------------------------------------------------------------------------------------
+
+MEASURE_NAMES = (
+    Words("Tiempo", "Time"),
+    Words("TECH", "TECH"),
+    Words("Piezas", "Parts"),
+    Words("Combustible", "Fuel"),
+    Words("Combatividad", "Combat"),
+    Words("Conducción", "Driving"),
+    Words("Orientación", "Orientation"),
+)
+
+ENDINGS = (
+    Words(
+        "Maxence sale del mapa: nadie ha borrado su nombre.", "Maxence drives off the map: nobody has erased her name."
+    ),
+    Words(
+        "Los Borradores alcanzan a Maxence: donde había un nombre queda una mancha de goma.",
+        "The Erasers catch up with Maxence: where there was a name, a smudge of rubber is left.",
+    ),
+    Words(
+        "El coche no da más y no queda con qué repararlo: los Borradores llegan sin prisa.",
+        "The car is done for and nothing is left to mend it with: the Erasers come, in no hurry.",
+    ),
+    Words("El viaje de Maxence acaba aquí.", "Maxence's journey ends here."),
+)
+
+RECONSTRUCTED: tuple[Words, ...] = (
+    Words(
+        f"CAPS: Piezas, Combustible y Combatividad llegan a {CAPS[COMBAT]}; el texto no dice dónde acaban.",
+        f"CAPS: Parts, Fuel and Combat end at {CAPS[COMBAT]}; the text does not say where they end.",
+    ),
+    Words(
+        "Los libros de aventuras: mapas, lugares, equipo y textos son nuestros; del mapa de la primera aventura, el "
+        "texto fija el anillo 0–2–5–8–4–1 y los vecinos de A.",
+        "The adventure books: maps, places, equipment and texts are ours; of the first adventure's map the text fixes "
+        "the ring 0–2–5–8–4–1 and the neighbours of A.",
+    ),
+    Words(
+        "Lo que pasa de una aventura a la siguiente: el tiempo vuelve a 0 y cada libro dice cuánto se conserva.",
+        "What goes from one adventure to the next: time is back at 0, and each book says how much is kept.",
+    ),
+)

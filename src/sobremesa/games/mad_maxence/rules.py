@@ -1,0 +1,671 @@
+"""Mad Maxence, for one player: a car, a map found in a wreck, and the Erasers one day behind.
+
+The rules know no place by name. They read the rows that components.py makes of the adventure books: a step changes
+measures and comes to rest, to a test, a fight, a choice, another step, or the exit of the region.
+
+A turn: manoeuvre or not → a road, one unit of time → the place is read and resolved → repairs and equipment.
+"""
+
+from __future__ import annotations
+
+from sobremesa.engine.contract import CHANCE, LOST, OVER, Game
+from sobremesa.engine.moves import Moves
+from sobremesa.engine.options import Option
+from sobremesa.engine.record import Cells, Record, cell, cells, table
+from sobremesa.engine.words import Words
+from sobremesa.games.mad_maxence.book import (
+    ADD,
+    AGAIN,
+    AT_LEAST,
+    AT_MOST,
+    BACK,
+    CHOOSE,
+    COMBAT,
+    DRIVING,
+    FALL,
+    FIGHT,
+    FUEL,
+    GAIN,
+    GO,
+    HAS_ITEM,
+    HAS_MARK,
+    LEAVE,
+    LOSE,
+    MARK,
+    MOST_CHOICES,
+    MOST_ITEMS,
+    MOST_MARKS,
+    MOST_PLACES,
+    NO_ITEM,
+    NO_MARK,
+    PARTS,
+    PUT,
+    REST,
+    TECH,
+    TEST,
+    TIME,
+    UNMARK,
+    USE,
+)
+from sobremesa.games.mad_maxence.components import (
+    ALONE,
+    CAP,
+    CHANGE,
+    CHOICE,
+    COINS,
+    CONDITION,
+    EASY_DIFFICULTY,
+    EASY_GAIN,
+    ENDINGS,
+    HARD_DIFFICULTY,
+    HARD_GAIN,
+    ITEM,
+    ITEM_COUNT,
+    ITEM_WORTH,
+    KEEP,
+    LAST_HOUR,
+    LEFT_OUT,
+    MARK_WORTH,
+    MEASURE_WORTH,
+    NOWHERE,
+    PLACE,
+    PLACE_COUNT,
+    PROMISE,
+    SELECTION,
+    SELECTION_NAMES,
+    SELECTIONS,
+    START_PLACE,
+    STEP,
+    VALUE,
+)
+from sobremesa.games.mad_maxence.press import (
+    ASKED_FROM,
+    ASKED_TO,
+    BACK_TO,
+    BAD,
+    CHANGES_FROM,
+    CHANGES_TO,
+    CHOICES_FROM,
+    CHOICES_TO,
+    COST_FROM,
+    COST_TO,
+    DIFFICULTY,
+    END,
+    FIRST,
+    GOOD,
+    HAS_TEXT,
+    IS_HIDDEN,
+    KIND,
+    LATER,
+    NEEDS_FROM,
+    NEEDS_TO,
+    NEXT,
+    POWER,
+    ROADS,
+    SKILL,
+    TO_EXIT,
+    USE_FROM,
+    USE_TO,
+)
+
+PLAYER = 0
+ADVENTURE_OPTION = 0  # the place of the option in the list that setup gets
+MEASURE_COUNT = 7
+
+# What Maxence is about; the last four are ends.
+READING, AT_CHOICE, AT_COINS, IN_THE_AIR, SECOND_THROW, STALLED, RESTING, LEAVING = range(8)
+WON, CAUGHT, STRANDED, FALLEN = range(8, 12)
+
+moves = Moves()
+DRIVE = moves.add("drive", MOST_PLACES, es="Ir al lugar {n}", en="Drive to place {n}", rule="turn")
+PICK = moves.add("pick", MOST_CHOICES, es="Opción {n}", en="Choice {n}", rule="book")
+FLIP = moves.add("flip", es="Lanzar las monedas", en="Flip the coins", rule="tests")
+EASY = moves.add("easy", es="Maniobra fácil", en="Easy manoeuvre", rule="manoeuvres")
+HARD = moves.add("hard", es="Maniobra difícil", en="Hard manoeuvre", rule="manoeuvres")
+REPAIR = moves.add("repair", es="Reparar", en="Repair", rule="repair")
+EQUIP = moves.add("equip", MOST_ITEMS, es="Usar el equipo {n}", en="Use item {n}", rule="equipment")
+ACCEPT = moves.add("accept", es="Dejar las monedas como están", en="Let the coins lie", rule="equipment")
+HEADS_NAMES = tuple(Words(str(n), str(n)) for n in range(COINS + 1))
+HEADS = moves.add("heads", COINS + 1, es="Caras: {name}", en="Heads: {name}", rule="tests", names=HEADS_NAMES)
+
+WAYS_TO_FALL = table([[1, 0, 0, 0], [1, 1, 0, 0], [1, 2, 1, 0], [1, 3, 3, 1]])  # so many coins, so many heads
+
+
+class State(Record):
+    adventure: int = cell("i1")  # of all that there are
+    last: int = cell("i1")  # the adventure with which the match ends
+    phase: int = cell("i1")
+    place: int = cell("i1")  # where Maxence is, in the order of the book
+    came_from: int = cell("i1")  # where she may not turn back to; NOWHERE at the start
+    measures: Cells = cells("i1", MEASURE_COUNT)  # time, TECH, parts, fuel, combat, driving, orientation
+    items: int = cell("u1")  # a bit for each item held
+    marks: int = cell("u2")  # a bit for each thing that the adventure remembers
+    visited: int = cell("u4")  # a bit for each place
+    step: int = cell("i2")  # the step being resolved; END at rest
+    foe: int = cell("i1")  # the enemy's Combat; 0 outside a fight
+    stunt: int = cell("i1")  # the difficulty of the manoeuvre under way; 0: none
+    heads: int = cell("i1")  # in SECOND_THROW, what lies on the table
+    # For the view only: nothing below this line changes what can happen.
+    page: int = cell("i2")  # the step with which this visit began
+    line: int = cell("i2")  # the last step with something to read, after the page; END: none
+    thrown: int = cell("i1")  # coins of the last throw, and how many of them show heads
+    shown: int = cell("i1")
+    reveals: int = cell("i2")  # a passage once read cannot be unread
+
+
+VIEW_ONLY = ("page", "line", "thrown", "shown", "reveals")
+
+
+# --- Preparación · Setup ----------------------------------------------------------------------------------------------
+
+
+def setup(state: State, seats: int, options: Cells) -> None:
+    """Ruling 7: everything at 1, the time at 0, unless an adventure played by itself says otherwise."""
+    state.adventure = SELECTION[options[ADVENTURE_OPTION], 0]
+    state.last = SELECTION[options[ADVENTURE_OPTION], 1]
+    for measure in range(MEASURE_COUNT):
+        state.measures[measure] = ALONE[state.adventure, measure]
+    begin(state)
+
+
+def begin(state: State) -> None:
+    """On the first place, which counts as visited: its prologue is read and the first turn is a departure."""
+    state.place = START_PLACE[state.adventure]
+    state.came_from = NOWHERE
+    state.visited = 1 << state.place
+    state.marks = 0
+    state.page = PLACE[state.adventure, state.place, FIRST]
+    rest(state)
+
+
+def rest(state: State) -> None:
+    state.phase = RESTING
+    state.step = END
+
+
+# --- Turno del juego · The turn ---------------------------------------------------------------------------------------
+
+
+def to_act(state: State) -> int:
+    if is_over(state):
+        return OVER
+    return 1 << CHANCE if state.phase == IN_THE_AIR else 1 << PLAYER
+
+
+def is_over(state: State) -> bool:
+    return state.phase >= WON
+
+
+def legal(state: State, seat: int, out: Cells) -> int:
+    if state.phase == RESTING:
+        return list_stay(state, out, list_roads(state, out))
+    if state.phase == LEAVING:
+        return list_roads(state, out)
+    if state.phase == AT_CHOICE:
+        return list_choices(state, out)
+    if state.phase == IN_THE_AIR:
+        return list_throws(state, out)
+    if state.phase == SECOND_THROW:
+        out[0] = ACCEPT
+        return list_items(state, AGAIN, out, 1)
+    out[0] = REPAIR if state.phase == STALLED else FLIP
+    return 1
+
+
+def list_roads(state: State, out: Cells) -> int:
+    roads = PLACE[state.adventure, state.place, ROADS]
+    count = 0
+    for place in range(PLACE_COUNT[state.adventure]):
+        if (roads >> place) & 1 and can_drive(state, place):
+            out[count] = DRIVE + place
+            count += 1
+    return count
+
+
+def list_stay(state: State, out: Cells, count: int) -> int:
+    """What can be done before leaving: repairs, equipment, and a manoeuvre on the way out."""
+    if state.measures[FUEL] > 0:
+        out[count], out[count + 1] = EASY, HARD
+        count += 2
+    if can_repair(state):
+        out[count] = REPAIR
+        count += 1
+    return list_items(state, USE, out, count)
+
+
+def list_choices(state: State, out: Cells) -> int:
+    """Of which one is always open: books are refused otherwise."""
+    first = STEP[state.step, CHOICES_FROM]
+    count = 0
+    for choice in range(first, STEP[state.step, CHOICES_TO]):
+        if can_pick(state, choice):
+            out[count] = PICK + choice - first
+            count += 1
+    return count
+
+
+def list_throws(state: State, out: Cells) -> int:
+    thrown = coins(state)
+    for heads in range(thrown + 1):
+        out[heads] = HEADS + heads
+    return thrown + 1
+
+
+def list_items(state: State, power: int, out: Cells, count: int) -> int:
+    for item in range(ITEM_COUNT[state.adventure] if state.items else 0):
+        if has_item(state, item) and ITEM[state.adventure, item, POWER] == power:
+            out[count] = EQUIP + item
+            count += 1
+    return count
+
+
+def apply(state: State, seat: int, move: int) -> None:
+    if move < PICK:
+        drive(state, move - DRIVE)
+    elif move < FLIP:
+        pick(state, STEP[state.step, CHOICES_FROM] + move - PICK)
+    elif move == FLIP:
+        state.phase = IN_THE_AIR
+    elif move <= HARD:
+        manoeuvre(state, EASY_DIFFICULTY if move == EASY else HARD_DIFFICULTY)
+    elif move == REPAIR:
+        repair(state)
+    elif move < ACCEPT:
+        use_item(state, move - EQUIP)
+    elif move == ACCEPT:
+        settle(state, state.heads)
+    else:
+        land(state, move - HEADS)
+
+
+# --- Caminos · Roads --------------------------------------------------------------------------------------------------
+
+
+def can_drive(state: State, place: int) -> bool:
+    """Never straight back (rulings 8 and 20); a hidden place once, and some only with what they ask for."""
+    if place == state.came_from:
+        return False
+    if PLACE[state.adventure, place, IS_HIDDEN] and (state.visited >> place) & 1:
+        return False
+    return holds_all(state, PLACE[state.adventure, place, NEEDS_FROM], PLACE[state.adventure, place, NEEDS_TO])
+
+
+def drive(state: State, place: int) -> None:
+    """A unit of time, then the road, then the place is read: once as new, later as known."""
+    spend_time(state, 1)
+    if is_over(state):
+        return
+    entry = LATER if (state.visited >> place) & 1 else FIRST
+    state.came_from = state.place
+    state.place = place
+    state.visited |= 1 << place
+    open_book(state, PLACE[state.adventure, place, entry])
+    read_on(state, PLACE[state.adventure, place, entry])
+
+
+def open_book(state: State, step: int) -> None:
+    """For the view: a new page."""
+    state.page = step
+    state.line = END
+    state.thrown = state.shown = 0
+    state.reveals += 1
+
+
+def spend_time(state: State, units: int) -> None:
+    """Rulings 3, 4 and 10: spending raises the time, 20 is still fine, and it never falls below 0."""
+    if state.measures[TIME] + units > LAST_HOUR:
+        state.phase = CAUGHT
+    else:
+        state.measures[TIME] = max(0, state.measures[TIME] + units)
+
+
+# --- El cuaderno de aventuras · The adventure book --------------------------------------------------------------------
+
+
+def read_on(state: State, step: int) -> None:
+    """Ruling 14: what a place says is done, one step after another."""
+    take(state, step)
+    resume(state)
+
+
+def resume(state: State) -> None:
+    while state.phase == READING and STEP[state.step, KIND] == GO:
+        take(state, STEP[state.step, GOOD])
+    if state.phase == READING:
+        come_to(state, STEP[state.step, KIND])
+
+
+def take(state: State, step: int) -> None:
+    """Read a step and make its changes; with no Combat left nothing goes on before a repair (ruling 13)."""
+    state.phase = READING
+    state.step = step
+    note(state, step)
+    make_changes(state, STEP[step, CHANGES_FROM], STEP[step, CHANGES_TO])
+    if not is_over(state) and state.measures[COMBAT] == 0:
+        state.phase = STALLED if can_repair(state) else STRANDED
+
+
+def note(state: State, step: int) -> None:
+    """For the view: the last thing read."""
+    if STEP[step, HAS_TEXT] and step != state.page:
+        state.line = step
+        state.reveals += 1
+
+
+def come_to(state: State, kind: int) -> None:
+    if kind == REST:
+        rest(state)
+    elif kind == TEST:
+        state.phase = AT_COINS
+    elif kind == FIGHT:
+        state.phase = AT_COINS
+        state.foe = STEP[state.step, DIFFICULTY]
+    elif kind == CHOOSE:
+        state.phase = AT_CHOICE
+    elif kind == LEAVE:
+        leave_region(state)
+    elif kind == BACK:
+        throw_back(state, STEP[state.step, BACK_TO])
+    elif kind == FALL:
+        state.phase = FALLEN
+
+
+def throw_back(state: State, place: int) -> None:
+    """Ruling 18: no time, nothing is read, and the place just left is the one that she was thrown out of."""
+    state.came_from = state.place
+    state.place = place
+    rest(state)
+
+
+def can_pick(state: State, choice: int) -> bool:
+    """Ruling 14: a cost must be payable."""
+    if not holds_all(state, CHOICE[choice, ASKED_FROM], CHOICE[choice, ASKED_TO]):
+        return False
+    for row in range(CHOICE[choice, COST_FROM], CHOICE[choice, COST_TO]):
+        if not can_pay(state, row):
+            return False
+    return True
+
+
+def can_pay(state: State, row: int) -> bool:
+    what = CHANGE[row, 1]
+    if CHANGE[row, 0] == LOSE:
+        return has_item(state, what)
+    after = state.measures[what] + CHANGE[row, 2]
+    return after <= LAST_HOUR if what == TIME else after >= 0
+
+
+def pick(state: State, choice: int) -> None:
+    make_changes(state, CHOICE[choice, COST_FROM], CHOICE[choice, COST_TO])
+    read_on(state, CHOICE[choice, NEXT])
+
+
+# --- Medidas, marcas y equipo · Measures, marks and equipment ---------------------------------------------------------
+
+
+def make_changes(state: State, first: int, last: int) -> None:
+    """In the order of the book; being caught ends it all."""
+    for row in range(first, last):
+        if not is_over(state):
+            make_change(state, CHANGE[row, 0], CHANGE[row, 1], CHANGE[row, 2])
+
+
+def make_change(state: State, kind: int, what: int, amount: int) -> None:
+    if kind == ADD and what == TIME:
+        spend_time(state, amount)
+    elif kind == ADD:
+        state.measures[what] = max(0, min(CAP[what], state.measures[what] + amount))
+    elif kind == PUT:
+        state.measures[what] = min(CAP[what], amount)
+    elif kind == MARK:
+        state.marks |= 1 << what
+    elif kind == UNMARK:
+        state.marks &= ~(1 << what)
+    elif kind == GAIN:
+        state.items |= 1 << what
+    elif kind == LOSE:
+        state.items &= ~(1 << what)
+
+
+def holds_all(state: State, first: int, last: int) -> bool:
+    for row in range(first, last):
+        if not holds(state, CONDITION[row, 0], CONDITION[row, 1], CONDITION[row, 2]):
+            return False
+    return True
+
+
+def holds(state: State, kind: int, what: int, amount: int) -> bool:
+    if kind <= NO_MARK:
+        return has_mark(state, what) == (kind == HAS_MARK)
+    if kind <= NO_ITEM:
+        return has_item(state, what) == (kind == HAS_ITEM)
+    if kind == AT_LEAST:
+        return state.measures[what] >= amount
+    return kind == AT_MOST and state.measures[what] <= amount
+
+
+def has_mark(state: State, mark: int) -> bool:
+    return (state.marks >> mark) & 1 == 1
+
+
+def has_item(state: State, item: int) -> bool:
+    return (state.items >> item) & 1 == 1
+
+
+def use_item(state: State, item: int) -> None:
+    """Once: it throws all coins of a throw again (ruling 19), or changes measures at rest."""
+    state.items &= ~(1 << item)
+    if state.phase == SECOND_THROW:
+        state.heads = 0
+        state.phase = IN_THE_AIR
+    else:
+        make_changes(state, ITEM[state.adventure, item, USE_FROM], ITEM[state.adventure, item, USE_TO])
+
+
+# --- Reparar · Repair -------------------------------------------------------------------------------------------------
+
+
+def can_repair(state: State) -> bool:
+    """Rulings 5 and 13: a part and a unit of time, of which there are none left on 20."""
+    has_means = state.measures[PARTS] > 0 and state.measures[TIME] < LAST_HOUR
+    return has_means and state.measures[COMBAT] < CAP[COMBAT]
+
+
+def repair(state: State) -> None:
+    state.measures[PARTS] -= 1
+    state.measures[COMBAT] += 1
+    spend_time(state, 1)
+    if state.phase == STALLED:
+        state.phase = READING
+        resume(state)
+
+
+# --- Maniobras · Manoeuvres -------------------------------------------------------------------------------------------
+
+
+def manoeuvre(state: State, difficulty: int) -> None:
+    """Rulings 6, 11 and 12: once a departure, before its unit of time; the fuel is spent in any case."""
+    state.measures[FUEL] -= 1
+    state.stunt = difficulty
+    state.phase = IN_THE_AIR
+
+
+def end_manoeuvre(state: State, heads: int) -> None:
+    if heads >= state.stunt:
+        spend_time(state, -EASY_GAIN if state.stunt == EASY_DIFFICULTY else -HARD_GAIN)
+    state.stunt = 0
+    state.phase = LEAVING
+
+
+# --- Cara o cruz · Heads or tails -------------------------------------------------------------------------------------
+
+
+def coins(state: State) -> int:
+    """As many as the skill that is asked for; in a fight, TECH."""
+    if state.stunt:
+        return state.measures[DRIVING]
+    if STEP[state.step, KIND] == FIGHT:
+        return state.measures[TECH]
+    return state.measures[STEP[state.step, SKILL]]
+
+
+def weight(state: State, move: int) -> int:
+    return WAYS_TO_FALL[coins(state), move - HEADS]
+
+
+def land(state: State, heads: int) -> None:
+    state.thrown, state.shown = coins(state), heads
+    if has_second_throw(state, heads):
+        state.heads = heads
+        state.phase = SECOND_THROW
+    else:
+        settle(state, heads)
+
+
+def has_second_throw(state: State, heads: int) -> bool:
+    """Asked only where another throw could turn out better."""
+    if not holds_again(state):
+        return False
+    thrown = coins(state)
+    if not state.stunt and STEP[state.step, KIND] == FIGHT:
+        return heads < thrown
+    return heads < difficulty(state) <= thrown
+
+
+def holds_again(state: State) -> bool:
+    for item in range(ITEM_COUNT[state.adventure] if state.items else 0):
+        if has_item(state, item) and ITEM[state.adventure, item, POWER] == AGAIN:
+            return True
+    return False
+
+
+def difficulty(state: State) -> int:
+    return state.stunt if state.stunt else STEP[state.step, DIFFICULTY]
+
+
+def settle(state: State, heads: int) -> None:
+    state.heads = 0
+    if state.stunt:
+        end_manoeuvre(state, heads)
+    elif STEP[state.step, KIND] == FIGHT:
+        fight_round(state, heads)
+    else:
+        read_on(state, STEP[state.step, GOOD] if heads >= STEP[state.step, DIFFICULTY] else STEP[state.step, BAD])
+
+
+# --- Combates · Fights ------------------------------------------------------------------------------------------------
+
+
+def fight_round(state: State, heads: int) -> None:
+    """Rulings 1, 2 and 16: heads hurt the enemy, tails hurt Maxence, and at 0 she has lost, even as she wins."""
+    is_beaten = heads >= state.foe
+    state.foe = max(0, state.foe - heads)
+    state.measures[COMBAT] = max(0, state.measures[COMBAT] - (coins(state) - heads))
+    if state.measures[COMBAT] == 0 or is_beaten:
+        state.foe = 0
+        read_on(state, STEP[state.step, BAD] if state.measures[COMBAT] == 0 else STEP[state.step, GOOD])
+    else:
+        spend_time(state, 1)
+        if not is_over(state):
+            state.phase = AT_COINS
+
+
+# --- Reglas de campaña · The campaign ---------------------------------------------------------------------------------
+
+
+def leave_region(state: State) -> None:
+    """Time is back at 0; skills and equipment stay, of the rest as much as the book says, and at least 1 Combat."""
+    if state.adventure == state.last:
+        state.phase = WON
+        return
+    for measure in range(MEASURE_COUNT):
+        state.measures[measure] = min(state.measures[measure], KEEP[state.adventure, measure])
+    state.measures[TIME] = 0
+    state.measures[COMBAT] = max(1, state.measures[COMBAT])
+    state.adventure += 1
+    begin(state)
+
+
+def score(state: State, seat: int) -> int:
+    return 1 if state.phase == WON else 0
+
+
+def standing(state: State, seat: int) -> int:
+    return LOST if state.phase > WON else score(state, seat)
+
+
+def ending(state: State) -> int:
+    return state.phase - WON
+
+
+# --- For bots ---------------------------------------------------------------------------------------------------------
+
+VICTORY = 4000
+BY_ADVENTURE, BY_ROAD = 600, -26  # an adventure behind her, a road still ahead
+
+
+def appraise(state: State, seat: int) -> int:
+    """What she has, how far the exit is, and what the open step may still bring."""
+    if is_over(state):
+        return VICTORY if state.phase == WON else -VICTORY
+    worth = BY_ADVENTURE * state.adventure + BY_ROAD * PLACE[state.adventure, state.place, TO_EXIT]
+    for measure in range(MEASURE_COUNT):
+        worth += MEASURE_WORTH[measure] * state.measures[measure]
+    for item in range(MOST_ITEMS):
+        worth += ITEM_WORTH * ((state.items >> item) & 1)
+    for mark in range(MOST_MARKS):
+        worth += MARK_WORTH * ((state.marks >> mark) & 1)
+    return worth + prospect(state)
+
+
+def prospect(state: State) -> int:
+    """What the open step promises: a test by its odds, anything else by a rule of thumb."""
+    row = state.step
+    if state.phase != AT_COINS or STEP[row, KIND] != TEST:
+        return PROMISE[row]
+    ways, passing = 1 << coins(state), 0
+    for heads in range(STEP[row, DIFFICULTY], coins(state) + 1):
+        passing += WAYS_TO_FALL[coins(state), heads]
+    return (passing * VALUE[STEP[row, GOOD]] + (ways - passing) * VALUE[STEP[row, BAD]]) // ways
+
+
+ADVENTURE_HELP = Words(
+    " ".join(["La campaña entera, una aventura tras otra, o una sola.", *(why.es for why in LEFT_OUT)]),
+    " ".join(["The whole campaign, one adventure after another, or a single one.", *(why.en for why in LEFT_OUT)]),
+)
+
+GAME = Game(
+    id="mad_maxence",
+    title=Words("Mad Maxence", "Mad Maxence"),
+    blurb=Words(
+        "Cruza al volante las Tierras Desoladas y encuentra la salida antes de que los Borradores borren tu nombre.",
+        "Drive across the Wastelands and find the way out before the Erasers rub out your name.",
+    ),
+    seats=(1,),
+    minutes=15,
+    complexity=2,
+    state=State,
+    moves=moves,
+    endings=ENDINGS,
+    options=(
+        Option(
+            "adventure",
+            Words("Aventura", "Adventure"),
+            ADVENTURE_HELP,
+            next(iter(SELECTIONS)),
+            tuple(SELECTIONS),
+            tuple(SELECTION_NAMES),
+            is_reconstructed=True,
+        ),
+    ),
+    has_chance=True,
+    setup=setup,
+    to_act=to_act,
+    legal=legal,
+    apply=apply,
+    weight=weight,
+    score=score,
+    standing=standing,
+    ending=ending,
+    appraise=appraise,
+)

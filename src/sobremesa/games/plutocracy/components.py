@@ -1,0 +1,233 @@
+"""The solar system, the markets, the parliaments and the calendar of Plutocracy.
+
+The rulebook's text reached us without its pictures. What they showed was found in the designer's own public material
+(the map, the orbits, the prices of the seats), or follows from the text; what is marked [R] is ours, to be changed here
+alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+from typing import NamedTuple
+
+from sobremesa.engine.record import table
+from sobremesa.engine.words import LANGS, Lang, Words
+
+MOST_SEATS = 4
+NOBODY = -1
+
+# --- Los cuerpos celestes · The bodies --------------------------------------------------------------------------------
+# Planets come first; Earth is no planet in this game, and neither is the asteroid.
+
+MARS, JUPITER, SATURN, URANUS, NEPTUNE, EARTH, ASTEROID = range(7)
+PLANETS = 5
+BODIES = 7
+
+
+class Body(NamedTuple):
+    name: Words
+    the: Words  # as it stands in a sentence
+    look: str
+    sign: str
+
+
+def _alike(name: str, english: str, sign: str) -> Body:
+    return Body(Words(name, english), Words(name, english), english.lower(), sign)
+
+
+BODY = (
+    _alike("Marte", "Mars", "M"),
+    _alike("Júpiter", "Jupiter", "J"),
+    _alike("Saturno", "Saturn", "S"),
+    _alike("Urano", "Uranus", "U"),
+    _alike("Neptuno", "Neptune", "N"),
+    Body(Words("Tierra", "Earth"), Words("la Tierra", "Earth"), "earth", "T"),
+    Body(Words("Asteroide", "Asteroid"), Words("el asteroide", "the asteroid"), "asteroid", "A"),
+)
+
+# --- El mapa · The map ------------------------------------------------------------------------------------------------
+# Hexes with a flat top by their axial coordinates (q, r), the Sun's middle at (0, 0). Each orbit goes clockwise from
+# its star; the asteroid's path goes from its star towards the Sun.
+
+Hex = tuple[int, int]
+
+ORBITS: dict[int, tuple[Hex, ...]] = {
+    MARS: ((-3, 4), (-3, -1), (5, -2)),
+    JUPITER: ((1, 3), (-6, 5), (-5, 0), (3, -5), (7, -3)),
+    SATURN: ((-9, 5), (-6, -1), (2, -6), (7, -6), (8, -2), (2, 4), (-5, 7)),
+    URANUS: ((-9, 8), (-10, 3), (-5, -3), (2, -7), (8, -8), (11, -3), (8, 0), (2, 5), (-4, 8)),
+    NEPTUNE: (
+        *((-11, 3), (-6, -3), (0, -7), (5, -9), (10, -9), (12, -4)),
+        *((10, -1), (4, 5), (-2, 8), (-7, 9), (-11, 8)),
+    ),
+    EARTH: ((0, -2), (0, 2)),
+    ASTEROID: ((-12, 1), (-10, 1), (-8, 1), (-6, 1), (-4, 1), (-2, 1)),
+}
+
+SIDES: tuple[Hex, ...] = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
+SUN: frozenset[Hex] = frozenset({(0, 0), *SIDES})  # seven hexes that no ship enters
+
+# The hexes that are drawn: in each column from -12 to 12, the first and the last row.
+COLUMNS = range(-12, 13)
+TOP_ROWS = (1, 1, 1, 0, -1, -2, -3, -4, -5, -5, -6, -6, -7, -7, -8, -8, -9, -9, -9, -9, -9, -9, -9, -9, -9)
+LOW_ROWS = (1, 9, 9, 9, 9, 9, 9, 9, 9, 8, 8, 7, 7, 6, 6, 5, 5, 4, 3, 2, 1, 0, -1, -2, -3)
+GRID: frozenset[Hex] = frozenset(
+    (q, r) for q, top, low in zip(COLUMNS, TOP_ROWS, LOW_ROWS, strict=True) for r in range(top, low + 1)
+)
+
+# --- Posiciones · Positions -------------------------------------------------------------------------------------------
+# All hexes that a ship can fly to, orbit by orbit in the order of the bodies:
+# Mars 0 to 2, Jupiter 3 to 7, Saturn 8 to 14, Uranus 15 to 23, Neptune 24 to 34, Earth 35 and 36, asteroid 37 to 42.
+
+HEXES: tuple[Hex, ...] = tuple(hexagon for body in range(BODIES) for hexagon in ORBITS[body])
+POSITIONS = len(HEXES)
+NOWHERE = POSITIONS  # of a ship that has left the map, and of the asteroid once it is in the Sun
+
+_BODY_OF = [body for body in range(BODIES) for _ in ORBITS[body]]
+_FIRST = [_BODY_OF.index(body) for body in range(BODIES)]
+
+BODY_OF = table([*_BODY_OF, BODIES])  # whose orbit a position belongs to
+FIRST = table(_FIRST)  # the starred position of each body
+ORBIT_LENGTH = table([len(ORBITS[body]) for body in range(BODIES)])
+
+POSITION_NAMES = tuple(
+    Words(*(f"{BODY[body].name[lang]} {position - _FIRST[body] + 1}" for lang in LANGS))
+    for position, body in enumerate(_BODY_OF)
+)
+
+TAKE_OFF_AND_LANDING = 2
+TOO_FAR = 99  # the flight time to where one already is: nobody flies there
+
+
+def neighbours(hexagon: Hex) -> Iterator[Hex]:
+    """The hexes next to one, on the map and not in the Sun."""
+    q, r = hexagon
+    return (near for near in ((q + dq, r + dr) for dq, dr in SIDES) if near in GRID and near not in SUN)
+
+
+def distances_from(start: Hex) -> dict[Hex, int]:
+    """How many hexes away every other one is, around the Sun where need be."""
+    found, edge = {start: 0}, [start]
+    while edge:
+        edge = list({near for hexagon in edge for near in neighbours(hexagon)} - found.keys())
+        found |= dict.fromkeys(edge, max(found.values()) + 1)
+    return found
+
+
+def _flights(start: Hex) -> list[int]:
+    far = distances_from(start)
+    return [far[goal] + TAKE_OFF_AND_LANDING if goal != start else TOO_FAR for goal in HEXES]
+
+
+FLIGHT = table([_flights(start) for start in HEXES])  # time units from one position to another
+
+# --- Recursos y precios · Resources and prices ------------------------------------------------------------------------
+# A resource has the number of the planet that demands it.
+
+OXYGEN, CARBON, URANIUM, PLANTS, WATER = range(5)
+RESOURCES = 5
+STORAGE = 5  # units of each that a ship holds
+
+RESOURCE_NAMES = (
+    Words("oxígeno", "oxygen"),
+    Words("carbono", "carbon"),
+    Words("uranio", "uranium"),
+    Words("plantas", "plants"),
+    Words("agua", "water"),
+)
+RESOURCE_LOOKS = tuple(name.en for name in RESOURCE_NAMES)
+
+LOWEST_PRICE, HIGHEST_PRICE = 1, 7
+DEMAND_START, SUPPLY_START = 5, 3
+CAPITAL = 12
+
+BASIC_SUPPLY = table([URANIUM, WATER, OXYGEN, CARBON, PLANTS])  # what each planet sells in the basic setup
+
+# The random setup: every way to deal the supplies so that no planet sells what it demands.
+_DEALS = [deal for deal in permutations(range(RESOURCES)) if all(deal[p] != p for p in range(PLANETS))]
+DEAL = table(_DEALS)
+DEALS = len(_DEALS)
+DIE_SIDES = 12
+SHIFT = table([-1, -1, -1, 0, 0, 0, 0, 0, 0, 1, 1, 1])  # of both prices of a planet, by its die
+
+
+def _dealt(deal: tuple[int, ...], lang: Lang) -> str:
+    return ", ".join(f"{BODY[p].name[lang]} {RESOURCE_NAMES[deal[p]][lang]}" for p in range(PLANETS))
+
+
+DEAL_NAMES = tuple(Words(*(_dealt(deal, lang) for lang in LANGS)) for deal in _DEALS)
+
+# --- Los parlamentos y las sociedades · Parliaments and societies -----------------------------------------------------
+
+CHAIRS = 8
+CHAIR_PRICE = table([3, 4, 6, 9, 13, 18, 24, 31])
+
+ELECTIONS = 3
+FIRST_SENDS = table([1, 1, 2])  # councillors of the majority, in each election
+SECOND_SENDS = table([0, 0, 1])
+
+HIGH, SCIENTIST, INFLUENCER, MERCHANT = range(4)
+SOCIETIES = 4
+SOCIETY_SLOTS = 2
+SOCIETY_SENDS = table([3, 2])  # councillors of the first to join and of the second
+FORTUNE, INFLUENCE, VARIETY = 25, 4, 3  # S€, parliaments, different resources
+
+SOCIETY_NAMES = (
+    Words("la Alta Sociedad", "the High Society"),
+    Words("la Sociedad Científica", "the Scientific Society"),
+    Words("la Sociedad de Influencias", "the Society of Influence"),
+    Words("la Sociedad Mercantil", "the Merchant Society"),
+)
+SOCIETY_TITLES = (
+    Words("Alta", "High"),
+    Words("Científica", "Scientific"),
+    Words("Influencias", "Influence"),
+    Words("Mercantil", "Merchant"),
+)
+SOCIETY_NEEDS = (
+    Words("25 S€", "25 S€"),
+    Words("un alien", "an alien"),
+    Words("miembros en 4 parlamentos", "members in 4 parliaments"),
+    Words("3 recursos distintos", "3 different resources"),
+)
+SOCIETY_LOOKS = ("high", "scientific", "influence", "merchant")
+
+# --- Las corporaciones · The corporations -----------------------------------------------------------------------------
+# Seats are corporations: white and black for two, pink for a third, blue for a fourth.
+
+CORPORATIONS = ("Galactica", "Imperial", "Cosmos", "Horizon")
+CORPORATION_LETTERS = "GICH"
+
+FIXED_PLANET = table([MARS, NEPTUNE, SATURN, URANUS])  # [R] where each starts in the basic setup with fixed starts
+FIXED_STACK = table([2, 0, 1, 3])  # [R] their discs on space 0, from the bottom of the stack to its top
+
+# --- La pista temporal · The time track -------------------------------------------------------------------------------
+# On it lie the discs of the players, 0 to 3, and the tokens of the events.
+
+ROTATE, PRICES, ELECT, END = range(4, 8)
+DISCS = 8
+LAST_SPACE = 75
+OFF = 127  # the time of a disc that is not on the track
+
+#                       ROTATE PRICES ELECT END   for 2, 3 and 4 players
+CALENDAR = table([[10, 20, 25, 75], [10, 15, 25, 75], [10, 12, 20, 60]])  # an event moves on by as much as its first
+SECONDS = 90  # of a turn, where time presses
+HIGHEST_BID = 18  # as many small octagons as a player has
+
+EVENT_NAMES = (
+    Words("Rotar", "Rotate"),
+    Words("Precios", "Prices"),
+    Words("Elecciones", "Elections"),
+    Words("Fin", "The end"),
+)
+EVENT_LOOKS = ("rotate", "prices", "elect", "end")
+
+# --- Lo que es nuestro · What is ours ---------------------------------------------------------------------------------
+
+RECONSTRUCTED = (
+    Words(
+        "La salida fija de la preparación básica: el planeta de cada corporación y el orden de sus discos en la pila.",
+        "The fixed start of the basic setup: the planet of each corporation and the order of their discs in the stack.",
+    ),
+)

@@ -1,0 +1,1074 @@
+"""Plutocracy: the rules. Seat 0 is Galactica, 1 Imperial, 2 Cosmos, 3 Horizon; all is open.
+
+Whoever has spent least time acts: a turn is any of the actions that the place of the ship allows, in their order, and
+then a flight (where to, and when to arrive) or retirement. Events are discs on the same track; they ask nobody.
+"""
+
+from __future__ import annotations
+
+from sobremesa.engine.contract import CHANCE, CLOCK, LOST, OVER, Game
+from sobremesa.engine.moves import Moves
+from sobremesa.engine.options import Option
+from sobremesa.engine.record import Cells, Record, cell, cells
+from sobremesa.engine.words import Words
+from sobremesa.games.plutocracy.components import (
+    ASTEROID,
+    BASIC_SUPPLY,
+    BODIES,
+    BODY,
+    BODY_OF,
+    CALENDAR,
+    CAPITAL,
+    CHAIR_PRICE,
+    CHAIRS,
+    CORPORATIONS,
+    DEAL,
+    DEAL_NAMES,
+    DEALS,
+    DEMAND_START,
+    DIE_SIDES,
+    DISCS,
+    EARTH,
+    ELECTIONS,
+    END,
+    FIRST,
+    FIRST_SENDS,
+    FIXED_PLANET,
+    FIXED_STACK,
+    FLIGHT,
+    FORTUNE,
+    HIGH,
+    HIGHEST_BID,
+    HIGHEST_PRICE,
+    INFLUENCE,
+    INFLUENCER,
+    LAST_SPACE,
+    LOWEST_PRICE,
+    MARS,
+    MOST_SEATS,
+    NEPTUNE,
+    NOBODY,
+    NOWHERE,
+    OFF,
+    ORBIT_LENGTH,
+    PLANETS,
+    POSITION_NAMES,
+    POSITIONS,
+    PRICES,
+    RESOURCES,
+    ROTATE,
+    SCIENTIST,
+    SECOND_SENDS,
+    SECONDS,
+    SHIFT,
+    SOCIETIES,
+    SOCIETY_NAMES,
+    SOCIETY_SENDS,
+    SOCIETY_SLOTS,
+    STORAGE,
+    SUPPLY_START,
+    VARIETY,
+)
+
+# What is being decided; the first three by chance.
+DEALING, ROLLING, DRAWING, BIDDING, RAISING, CHOOSING, ACTING, LANDING, FINISHED = range(9)
+# How far a turn on a planet has got: what comes next may still be done, what came before may not.
+MAY_SELL, MAY_BUY, MAY_SIT = range(3)
+# What has become of a player.
+ABOARD, RETIRED, OUT = range(3)
+# What a flight to the asteroid may come to, beyond the bodies that one may be on.
+IN_THE_SUN = BODIES + 1
+# Why it is over.
+AT_THE_END, ONE_LEFT, NONE_LEFT = range(3)
+
+# The places of the options in the list that setup gets, and the values of the first.
+SETUP_OPTION, SECONDS_OPTION = range(2)
+BASIC, BASIC_FIXED, RANDOM, AUCTION = range(4)
+
+_CORPORATION_NAMES = tuple(Words(name, name) for name in CORPORATIONS)
+_PLANET_NAMES = tuple(body.name for body in BODY[:PLANETS])
+
+moves = Moves()
+DEAL_SUPPLY = moves.add("deal", DEALS, es="Oferta: {name}", en="Supply: {name}", rule="random", names=DEAL_NAMES)
+DIE = moves.add("die", DIE_SIDES, es="Sale un {n}", en="A {n} comes up", rule="random")
+DRAW = moves.add("draw", MOST_SEATS, es="Empieza {name}", en="{name} begins", rule="start", names=_CORPORATION_NAMES)
+SLOT = moves.add("slot", MOST_SEATS, es="Pujar por el puesto {n}", en="Bid for place {n}", rule="auction")
+BID = moves.add("bid", HIGHEST_BID + 1, es="Pujar {n}", en="Bid {n}", rule="auction")
+BEGIN = moves.add("begin", PLANETS, es="Salir de {name}", en="Start on {name}", rule="start", names=_PLANET_NAMES)
+SELL = moves.add("sell", STORAGE, es="Vender {n}", en="Sell {n}", rule="sell")
+BUY = moves.add("buy", STORAGE, es="Comprar {n}", en="Buy {n}", rule="buy")
+SIT = moves.add("sit", es="Comprar el asiento más barato", en="Buy the cheapest seat", rule="seats")
+RESCUE = moves.add("rescue", es="Salvar un alien", en="Rescue an alien", rule="alien")
+JOIN = moves.add("join", SOCIETIES, es="Unirse a {name}", en="Join {name}", rule="societies", names=SOCIETY_NAMES)
+FLY = moves.add("fly", POSITIONS, es="Viajar a {name}", en="Fly to {name}", rule="travel", names=POSITION_NAMES)
+LAND = moves.add("land", LAST_SPACE + 1, es="Llegar en la casilla {n}", en="Arrive on space {n}", rule="travel")
+RETIRE = moves.add("retire", es="Retirarse", en="Retire", rule="retire")
+OVERRUN = moves.add("overrun", es="Se acaba el tiempo", en="Time runs out", rule="pressure")
+
+
+class State(Record):
+    # Positions:  0 to 2 Mars, 3 to 7 Jupiter, 8 to 14 Saturn, 15 to 23 Uranus, 24 to 34 Neptune, 35 and 36 Earth,
+    #             37 to 42 the asteroid: each orbit from its star on, clockwise (or towards the Sun).
+    # Discs:      0 to 3 the players', then ROTATE, PRICES, ELECT, END.
+    time: Cells = cells("i1", DISCS)  # the space of each disc on the time track, or OFF
+    line: Cells = cells("i1", DISCS)  # the discs in the order of their turns: by time, on one space from the top down
+    place: Cells = cells("i1", BODIES)  # the position of each body
+    ship: Cells = cells("i1", MOST_SEATS)  # the position of each ship
+    status: Cells = cells("i1", MOST_SEATS)
+    own_end: Cells = cells("i1", MOST_SEATS)  # the space that a player may not pass: END, or the personal END
+    money: Cells = cells("i2", MOST_SEATS)
+    stock: Cells = cells("i1", MOST_SEATS, RESOURCES)
+    alien: Cells = cells("i1", MOST_SEATS)  # 1: has rescued one
+    council: Cells = cells("i1", MOST_SEATS)  # councillors
+    chair: Cells = cells("i1", PLANETS, CHAIRS)  # who sits in each parliament, as seat + 1; 0: free
+    society: Cells = cells("i1", SOCIETIES, SOCIETY_SLOTS)  # who has joined, as seat + 1
+    demand: Cells = cells("i1", PLANETS)  # the price at which a planet buys the resource of its number
+    price: Cells = cells("i1", PLANETS)  # the price at which it sells
+    supply: Cells = cells("i1", PLANETS)  # the resource it sells
+    holder: Cells = cells("i1", MOST_SEATS)  # who has each place in the order of choosing, as seat + 1
+    bid: Cells = cells("i1", MOST_SEATS)  # for each of those places
+    aliens: int = cell("i1")  # on the asteroid
+    lost: int = cell("i1")  # aliens that left the game
+    rotations: int = cell("i1")
+    elections: int = cell("i1")
+    seats: int = cell("i1")
+    setup: int = cell("i1")
+    phase: int = cell("i1")
+    reason: int = cell("i1")  # why it is over
+    actor: int = cell("i1")
+    step: int = cell("i1")  # how far the turn has got
+    goal: int = cell("i1")  # the destination of a flight; in an auction, the place that is being bid for
+    done: int = cell("i1")  # planets rolled for in the setup; then, start planets chosen
+    seconds: int = cell("i2")  # of a turn; 0: no clock
+    stopwatch: int = cell("i2")  # goes up whenever the seconds of a turn start anew
+
+
+VIEW_ONLY = ("stopwatch",)
+
+
+# --- Preparación · Setup ----------------------------------------------------------------------------------------------
+
+
+def setup(state: State, seats: int, options: Cells) -> None:
+    state.seats = seats
+    state.setup, state.seconds = options[SETUP_OPTION], options[SECONDS_OPTION]
+    lay_out_track(state)
+    lay_out_bodies(state)
+    for seat in range(MOST_SEATS):
+        state.ship[seat] = NOWHERE
+        if seat < seats:
+            state.money[seat], state.own_end[seat] = CAPITAL, state.time[END]
+    if state.setup == BASIC_FIXED:
+        start_as_printed(state)
+    else:
+        state.phase = DRAWING if state.setup == BASIC else DEALING
+
+
+def lay_out_track(state: State) -> None:
+    for disc in range(DISCS):
+        state.time[disc], state.line[disc] = OFF, disc
+    for event in range(ROTATE, END + 1):
+        move_disc(state, event, interval(state, event))
+
+
+def lay_out_bodies(state: State) -> None:
+    state.aliens = state.seats
+    for body in range(BODIES):
+        state.place[body] = FIRST[body]
+    for planet in range(PLANETS):
+        state.demand[planet], state.price[planet] = DEMAND_START, SUPPLY_START
+        state.supply[planet] = BASIC_SUPPLY[planet]
+
+
+def start_as_printed(state: State) -> None:
+    """The fixed start of the basic setup [R]."""
+    for at in range(MOST_SEATS):
+        if FIXED_STACK[at] < state.seats:
+            begin(state, FIXED_STACK[at], FIXED_PLANET[FIXED_STACK[at]])
+    advance(state)
+
+
+def begin(state: State, seat: int, planet: int) -> None:
+    """The ship on its first planet, the disc on space 0, on top of those that came before."""
+    state.ship[seat] = state.place[planet]
+    move_disc(state, seat, 0)
+
+
+# Preparación aleatoria · Random setup
+
+
+def deal_supply(state: State, deal: int) -> None:
+    for planet in range(PLANETS):
+        state.supply[planet] = DEAL[deal, planet]
+    state.phase = ROLLING
+
+
+def planet_to_roll(state: State) -> int:
+    """From the outermost inwards; ruling 12: Earth is not rolled for."""
+    return NEPTUNE - state.done
+
+
+def roll_planet(state: State, face: int) -> None:
+    """Clockwise by the die, round and round the orbit; a low or a high roll shifts both prices."""
+    planet = planet_to_roll(state)
+    state.place[planet] = ahead(state, planet, face + 1)
+    state.demand[planet] += SHIFT[face]
+    state.price[planet] += SHIFT[face]
+    state.done += 1
+    if planet == MARS:
+        state.done = 0
+        state.phase = DRAWING
+
+
+# Elegir el planeta de salida · Choosing the start planet
+
+
+def draw_first(state: State, seat: int) -> None:
+    """Who bids first, or who chooses first, with the others after it, clockwise."""
+    state.actor = seat
+    if state.setup == AUCTION:
+        state.phase = BIDDING
+        return
+    for place in range(state.seats):
+        state.holder[place] = (seat + place) % state.seats + 1
+    state.phase = CHOOSING
+
+
+def choose_planet(state: State, seat: int, planet: int) -> None:
+    """The last to choose lies on top, and so acts first."""
+    begin(state, seat, planet)
+    state.done += 1
+    if state.done < state.seats:
+        state.actor = state.holder[state.done] - 1
+    else:
+        advance(state)
+
+
+# Subasta inicial · Opening auction
+
+
+def least_bid(state: State, place: int) -> int:
+    """Zero for a free place, more than the present bid for another."""
+    return state.bid[place] + 1 if state.holder[place] > 0 else 0
+
+
+def list_places(state: State, out: Cells) -> int:
+    count = 0
+    for place in range(state.seats):
+        if least_bid(state, place) <= HIGHEST_BID:
+            out[count] = SLOT + place
+            count += 1
+    return count
+
+
+def list_bids(state: State, out: Cells) -> int:
+    count = 0
+    for amount in range(least_bid(state, state.goal), HIGHEST_BID + 1):
+        out[count] = BID + amount
+        count += 1
+    return count
+
+
+def bid_for(state: State, seat: int, place: int, amount: int) -> None:
+    """Whoever held the place gets its bid back, and bids again when its turn comes."""
+    state.holder[place], state.bid[place] = seat + 1, amount
+    state.goal = 0
+    state.actor = next_bidder(state)
+    state.phase = BIDDING
+    if state.actor == NOBODY:
+        close_auction(state)
+
+
+def next_bidder(state: State) -> int:
+    """Clockwise, the next who holds no place."""
+    for step in range(1, state.seats):
+        seat = (state.actor + step) % state.seats
+        if not holds_place(state, seat):
+            return seat
+    return NOBODY
+
+
+def holds_place(state: State, seat: int) -> bool:
+    for place in range(state.seats):
+        if state.holder[place] == seat + 1:
+            return True
+    return False
+
+
+def close_auction(state: State) -> None:
+    """Every personal END goes back by the bid; then they choose their planets, first place first."""
+    for place in range(state.seats):
+        state.own_end[state.holder[place] - 1] -= state.bid[place]
+    state.actor = state.holder[0] - 1
+    state.phase = CHOOSING
+
+
+# --- Secuencia de juego · Sequence of play ----------------------------------------------------------------------------
+
+
+def to_act(state: State) -> int:
+    if state.phase == FINISHED:
+        return OVER
+    return 1 << CHANCE if state.phase <= DRAWING else 1 << state.actor
+
+
+def move_disc(state: State, disc: int, space: int) -> None:
+    """On top of all that lies on the space: its turn comes before theirs (ruling 3)."""
+    state.time[disc] = space
+    at = 0
+    while state.line[at] != disc:
+        at += 1
+    while at < DISCS - 1 and state.time[state.line[at + 1]] < space:
+        state.line[at] = state.line[at + 1]
+        at += 1
+    while at > 0 and state.time[state.line[at - 1]] >= space:
+        state.line[at] = state.line[at - 1]
+        at -= 1
+    state.line[at] = disc
+
+
+def next_disc(state: State) -> int:
+    """Whose turn it is: least time, on one space the top one; those who retired are passed over."""
+    at = 0
+    while state.line[at] < ROTATE and state.status[state.line[at]] != ABOARD:
+        at += 1
+    return state.line[at]
+
+
+def advance(state: State) -> None:
+    """Events happen until it is somebody's turn, or the game is over (ruling 15)."""
+    while state.phase != FINISHED and next_disc(state) >= ROTATE:
+        happen(state, next_disc(state))
+    if state.phase != FINISHED:
+        begin_turn(state, next_disc(state))
+
+
+def begin_turn(state: State, seat: int) -> None:
+    state.actor = seat
+    state.phase = ACTING
+    state.step = MAY_SELL
+    state.goal = 0
+    state.stopwatch += 1
+
+
+def legal(state: State, seat: int, out: Cells) -> int:
+    if seat == CLOCK:
+        out[0] = OVERRUN
+        return 1
+    if state.phase == ACTING:
+        return list_actions(state, seat, out)
+    if state.phase == LANDING:
+        return list_arrivals(state, seat, out)
+    if state.phase == BIDDING:
+        return list_places(state, out)
+    if state.phase == RAISING:
+        return list_bids(state, out)
+    return list_start(state, out)
+
+
+def list_start(state: State, out: Cells) -> int:
+    """What chance may do before the start, or the planets to choose from."""
+    if state.phase == DEALING:
+        return list_range(out, 0, DEAL_SUPPLY, DEALS)
+    if state.phase == ROLLING:
+        return list_range(out, 0, DIE, DIE_SIDES)
+    if state.phase == DRAWING:
+        return list_range(out, 0, DRAW, state.seats)
+    return list_range(out, 0, BEGIN, PLANETS)
+
+
+def list_range(out: Cells, count: int, first: int, size: int) -> int:
+    """Add so many moves from the first on."""
+    for i in range(size):
+        out[count + i] = first + i
+    return count + size
+
+
+def apply(state: State, seat: int, move: int) -> None:
+    if move >= FLY:
+        if ends_turn(state, seat, move):
+            advance(state)
+    elif move >= SELL:
+        act(state, seat, move)
+    elif move >= SLOT:
+        prepare(state, seat, move)
+    elif move >= DRAW:
+        draw_first(state, move - DRAW)
+    elif move >= DIE:
+        roll_planet(state, move - DIE)
+    else:
+        deal_supply(state, move - DEAL_SUPPLY)
+
+
+def prepare(state: State, seat: int, move: int) -> None:
+    if move >= BEGIN:
+        choose_planet(state, seat, move - BEGIN)
+    elif move >= BID:
+        bid_for(state, seat, state.goal, move - BID)
+    else:
+        state.goal = move - SLOT
+        state.phase = RAISING
+
+
+# --- Turnos y acciones · Turns and actions ----------------------------------------------------------------------------
+
+
+def body_under(state: State, seat: int) -> int:
+    """The body that a ship is on now, or BODIES: no two orbits share a hex."""
+    body = BODY_OF[state.ship[seat]]
+    return body if body < BODIES and state.place[body] == state.ship[seat] else BODIES
+
+
+def list_actions(state: State, seat: int, out: Cells) -> int:
+    """Actions in their fixed order: to make a later one is to do without the earlier ones."""
+    body = body_under(state, seat)
+    count = 0
+    if body < PLANETS:
+        count = list_business(state, seat, body, out)
+    elif body == EARTH:
+        count = list_societies(state, seat, out)
+    elif body == ASTEROID and can_rescue(state, seat):
+        out[0] = RESCUE
+        count = 1
+    count = list_flights(state, seat, out, count)
+    out[count] = RETIRE
+    return count + 1
+
+
+def list_business(state: State, seat: int, planet: int, out: Cells) -> int:
+    count = 0
+    if state.step == MAY_SELL:
+        count = list_range(out, count, SELL, state.stock[seat, planet])
+    if state.step <= MAY_BUY:
+        count = list_range(out, count, BUY, most_to_buy(state, seat, planet))
+    if can_sit(state, seat, planet):
+        out[count] = SIT
+        count += 1
+    return count
+
+
+def act(state: State, seat: int, move: int) -> None:
+    body = body_under(state, seat)
+    if move >= JOIN:
+        join(state, seat, move - JOIN)
+    elif move == RESCUE:
+        rescue(state, seat)
+    elif move == SIT:
+        sit(state, seat, body)
+    elif move >= BUY:
+        buy(state, seat, body, move - BUY + 1)
+    else:
+        sell(state, seat, body, move - SELL + 1)
+
+
+# Vender · Sell
+
+
+def sell(state: State, seat: int, planet: int, units: int) -> None:
+    """Ruling 6: the price falls once, after the whole sale. Ruling 7: one sale a turn."""
+    state.stock[seat, planet] -= units
+    state.money[seat] += units * state.demand[planet]
+    state.demand[planet] = max(state.demand[planet] - 1, LOWEST_PRICE)
+    state.step = MAY_BUY
+
+
+# Comprar · Buy
+
+
+def most_to_buy(state: State, seat: int, planet: int) -> int:
+    """Ruling 2: as much as can be stored and paid."""
+    room = STORAGE - state.stock[seat, state.supply[planet]]
+    return min(room, state.money[seat] // state.price[planet])
+
+
+def buy(state: State, seat: int, planet: int, units: int) -> None:
+    state.stock[seat, state.supply[planet]] += units
+    state.money[seat] -= units * state.price[planet]
+    state.price[planet] = min(state.price[planet] + 1, HIGHEST_PRICE)
+    state.step = MAY_SIT
+
+
+# Asientos · Seats of a parliament
+
+
+def free_chair(state: State, planet: int) -> int:
+    """The cheapest; CHAIRS if all are taken."""
+    chair = 0
+    while chair < CHAIRS and state.chair[planet, chair] > 0:
+        chair += 1
+    return chair
+
+
+def can_sit(state: State, seat: int, planet: int) -> bool:
+    chair = free_chair(state, planet)
+    return chair < CHAIRS and CHAIR_PRICE[chair] <= state.money[seat]
+
+
+def sit(state: State, seat: int, planet: int) -> None:
+    chair = free_chair(state, planet)
+    state.chair[planet, chair] = seat + 1
+    state.money[seat] -= CHAIR_PRICE[chair]
+    state.step = MAY_SIT
+
+
+# Aliens · Aliens
+
+
+def can_rescue(state: State, seat: int) -> bool:
+    return state.alien[seat] == 0 and state.aliens > 0
+
+
+def rescue(state: State, seat: int) -> None:
+    state.alien[seat] = 1
+    state.aliens -= 1
+
+
+# Sociedades · Societies
+
+
+def list_societies(state: State, seat: int, out: Cells) -> int:
+    """Ruling 24: each may be joined or left alone."""
+    count = 0
+    for society in range(SOCIETIES):
+        if can_join(state, seat, society):
+            out[count] = JOIN + society
+            count += 1
+    return count
+
+
+def can_join(state: State, seat: int, society: int) -> bool:
+    return is_open(state, seat, society) and qualifies(state, seat, society)
+
+
+def is_open(state: State, seat: int, society: int) -> bool:
+    """At most two players, each once."""
+    first, second = state.society[society, 0], state.society[society, 1]
+    return (first == 0 or second == 0) and first != seat + 1 and second != seat + 1
+
+
+def qualifies(state: State, seat: int, society: int) -> bool:
+    if society == HIGH:
+        return state.money[seat] >= FORTUNE
+    if society == SCIENTIST:
+        return state.alien[seat] > 0
+    if society == INFLUENCER:
+        return parliaments_of(state, seat) >= INFLUENCE
+    return resources_of(state, seat) >= VARIETY
+
+
+def parliaments_of(state: State, seat: int) -> int:
+    """Ruling 16: how many planets have a member of this seat."""
+    count = 0
+    for planet in range(PLANETS):
+        if strength(state, planet, seat) > 0:
+            count += 1
+    return count
+
+
+def resources_of(state: State, seat: int) -> int:
+    count = 0
+    for resource in range(RESOURCES):
+        if state.stock[seat, resource] > 0:
+            count += 1
+    return count
+
+
+def join(state: State, seat: int, society: int) -> None:
+    """Ruling 8: the better slot that is free; nothing is spent."""
+    slot = 0 if state.society[society, 0] == 0 else 1
+    state.society[society, slot] = seat + 1
+    state.council[seat] += SOCIETY_SENDS[slot]
+
+
+# Viajar · Travel
+
+
+def arrival(state: State, seat: int, position: int) -> int:
+    """The earliest space of the track on which a flight can end."""
+    return state.time[seat] + FLIGHT[state.ship[seat], position]
+
+
+def list_flights(state: State, seat: int, out: Cells, count: int) -> int:
+    """Rulings 13 and 14: any position but the present one, that can be reached by END."""
+    origin, most = state.ship[seat], state.own_end[seat] - state.time[seat]
+    for position in range(POSITIONS):
+        if FLIGHT[origin, position] <= most:
+            out[count] = FLY + position
+            count += 1
+    return count
+
+
+def list_arrivals(state: State, seat: int, out: Cells) -> int:
+    """One may take longer than one needs, up to END and on it."""
+    first = arrival(state, seat, state.goal)
+    return list_range(out, 0, LAND + first, state.own_end[seat] - first + 1)
+
+
+def ends_turn(state: State, seat: int, move: int) -> bool:
+    """A flight, retirement, or the clock's move; whether the turn is over with it."""
+    if move == OVERRUN:
+        return overrun(state, state.actor)
+    if move < LAND:
+        return fly(state, seat, move - FLY)
+    if move == RETIRE:
+        retire(state, seat)
+    else:
+        land(state, seat, state.goal, move - LAND)
+    return True
+
+
+def fly(state: State, seat: int, position: int) -> bool:
+    """Where to; nobody is asked when to arrive if there is but one way, and then the turn is over."""
+    if arrival(state, seat, position) == state.own_end[seat]:
+        land(state, seat, position, state.own_end[seat])
+        return True
+    state.goal = position
+    state.phase = LANDING
+    return False
+
+
+def land(state: State, seat: int, position: int, space: int) -> None:
+    state.ship[seat] = position
+    move_disc(state, seat, space)
+
+
+# Retirarse · Retire
+
+
+def retire(state: State, seat: int) -> None:
+    """The ship leaves the map; the disc keeps its place in the stack, and members still count in elections."""
+    state.ship[seat] = NOWHERE
+    state.status[seat] = RETIRED
+
+
+# --- Eventos · Events -------------------------------------------------------------------------------------------------
+
+
+def interval(state: State, event: int) -> int:
+    """Where an event first lies, and by how much it moves on."""
+    return CALENDAR[state.seats - 2, event - ROTATE]
+
+
+def happen(state: State, event: int) -> None:
+    """An event's “turn”: its effect, and then its token moves on, or leaves the track if it would pass END."""
+    if event == END:
+        finish(state, AT_THE_END)
+        return
+    if event == ROTATE:
+        rotate(state)
+    elif event == PRICES:
+        adjust_prices(state)
+    else:
+        hold_election(state)
+    space = state.time[event] + interval(state, event)
+    move_disc(state, event, space if space <= state.time[END] else OFF)
+
+
+# Rotar · Rotate
+
+
+def ahead(state: State, body: int, steps: int) -> int:
+    """The position of a body after so many more rotations; the asteroid's path ends in the Sun."""
+    if state.place[body] == NOWHERE:
+        return NOWHERE
+    at = state.place[body] - FIRST[body] + steps
+    if body == ASTEROID and at >= ORBIT_LENGTH[body]:
+        return NOWHERE
+    return FIRST[body] + at % ORBIT_LENGTH[body]
+
+
+def rotate(state: State) -> None:
+    """Ships on a body go with it; where a body comes to a waiting ship, the ship is on it from then on."""
+    for seat in range(state.seats):
+        body = body_under(state, seat)
+        if body < ASTEROID:
+            state.ship[seat] = ahead(state, body, 1)
+    ride_asteroid(state)
+    for body in range(BODIES):
+        state.place[body] = ahead(state, body, 1)
+    state.rotations += 1
+
+
+def ride_asteroid(state: State) -> None:
+    """The sixth rotation throws it into the Sun, with its aliens and whoever is on it (ruling 21)."""
+    goal = ahead(state, ASTEROID, 1)
+    for seat in range(state.seats):
+        if body_under(state, seat) == ASTEROID:
+            state.ship[seat] = goal
+            if goal == NOWHERE:
+                eliminate(state, seat)
+    if goal == NOWHERE:
+        state.lost += state.aliens
+        state.aliens = 0
+        end_if_decided(state)
+
+
+# Precios · Prices
+
+
+def adjust_prices(state: State) -> None:
+    for planet in range(PLANETS):
+        state.demand[planet] = min(state.demand[planet] + 1, HIGHEST_PRICE)
+        state.price[planet] = max(state.price[planet] - 1, LOWEST_PRICE)
+
+
+# Elecciones · Elections
+
+
+def strength(state: State, planet: int, seat: int) -> int:
+    """What ranks a seat in a parliament: its members, then its most expensive seat; 0 without members."""
+    members = dearest = 0
+    for chair in range(CHAIRS):
+        if state.chair[planet, chair] == seat + 1:
+            members, dearest = members + 1, chair
+    return CHAIRS * members + dearest
+
+
+def majority(state: State, planet: int, but: int) -> int:
+    """Who has most in a parliament, `but` aside; NOBODY if it has no members (ruling 10)."""
+    leader, most = NOBODY, 0
+    for seat in range(state.seats):
+        power = strength(state, planet, seat) if seat != but else 0
+        if power > most:
+            leader, most = seat, power
+    return leader
+
+
+def hold_election(state: State) -> None:
+    """The majority of each planet sends councillors; in the last election the second sends one as well."""
+    for planet in range(PLANETS):
+        first = majority(state, planet, NOBODY)
+        if first != NOBODY:
+            state.council[first] += FIRST_SENDS[state.elections]
+            send_second(state, majority(state, planet, first))
+    state.elections += 1
+
+
+def send_second(state: State, seat: int) -> None:
+    if seat != NOBODY:
+        state.council[seat] += SECOND_SENDS[state.elections]
+
+
+# Fin · The end
+
+
+def finish(state: State, reason: int) -> None:
+    state.phase = FINISHED
+    state.reason = reason
+
+
+def ending(state: State) -> int:
+    return state.reason
+
+
+def score(state: State, seat: int) -> int:
+    return state.council[seat]
+
+
+def standing(state: State, seat: int) -> int:
+    """Councillors; then the gap between disc and (personal) END, which without variants is least time; then whose
+    disc comes first (rulings 11, 19 and 23)."""
+    if state.status[seat] == OUT:
+        return LOST
+    gap = state.own_end[seat] - state.time[seat]
+    at = 0
+    while state.line[at] != seat:
+        at += 1
+    return (state.council[seat] * (LAST_SPACE + 1) + gap) * DISCS + DISCS - 1 - at
+
+
+# --- Salir de la partida · Out of the game ----------------------------------------------------------------------------
+
+
+def eliminate(state: State, seat: int) -> None:
+    """Rulings 8 and 9: all that one has leaves the table, and seats and slots are free again."""
+    state.status[seat] = OUT
+    state.ship[seat] = NOWHERE
+    state.money[seat] = state.council[seat] = 0
+    state.lost += state.alien[seat]
+    state.alien[seat] = 0
+    for resource in range(RESOURCES):
+        state.stock[seat, resource] = 0
+    give_up_offices(state, seat)
+    move_disc(state, seat, OFF)
+
+
+def give_up_offices(state: State, seat: int) -> None:
+    for planet in range(PLANETS):
+        for chair in range(CHAIRS):
+            if state.chair[planet, chair] == seat + 1:
+                state.chair[planet, chair] = 0
+    for society in range(SOCIETIES):
+        for slot in range(SOCIETY_SLOTS):
+            if state.society[society, slot] == seat + 1:
+                state.society[society, slot] = 0
+
+
+def end_if_decided(state: State) -> None:
+    """Ruling 22: a player who is left alone wins at once."""
+    left = 0
+    for seat in range(state.seats):
+        if state.status[seat] != OUT:
+            left += 1
+    if left <= 1:
+        finish(state, ONE_LEFT if left == 1 else NONE_LEFT)
+
+
+# --- La presión del tiempo · Time pressure ----------------------------------------------------------------------------
+
+
+def time_limit(state: State) -> int:
+    return state.seconds if state.phase == ACTING or state.phase == LANDING else 0
+
+
+def overrun(state: State, seat: int) -> bool:
+    """The personal END goes back by one; onto the disc or behind it, it puts the player out, and the turn is over."""
+    state.own_end[seat] -= 1
+    state.stopwatch += 1
+    if state.own_end[seat] <= state.time[seat]:
+        eliminate(state, seat)
+        end_if_decided(state)
+        return True
+    if state.phase == LANDING and arrival(state, seat, state.goal) > state.own_end[seat]:
+        state.phase = ACTING
+        state.goal = 0
+    return False
+
+
+# --- Piezas · Pieces --------------------------------------------------------------------------------------------------
+
+PIECE_KINDS = 1 + RESOURCES
+
+
+def census(state: State, kind: int) -> int:
+    """The aliens, wherever they are; then the supply tokens of each resource."""
+    count = 0
+    if kind == 0:
+        for seat in range(MOST_SEATS):
+            count += state.alien[seat]
+        return count + state.aliens + state.lost
+    for planet in range(PLANETS):
+        if state.supply[planet] == kind - 1:
+            count += 1
+    return count
+
+
+# --- Lo que vendrá · What is to come ----------------------------------------------------------------------------------
+
+
+def rotations_before(state: State, space: int) -> int:
+    """How often all will have rotated when a disc that lands on this space now has its turn.
+
+    Ruling 3: it lies on a token that is there already, but a token that comes later lies on it.
+    """
+    token = state.time[ROTATE]
+    if token == OFF or space <= token:
+        return 0
+    return (space - token) // interval(state, ROTATE) + 1
+
+
+def body_at(state: State, position: int, space: int) -> int:
+    """The body that a ship which flies to a position now will be on when its turn comes on this space, or BODIES.
+
+    The ship is there at once: a body that is there, or comes there before that turn, takes it along; the asteroid
+    perhaps IN_THE_SUN.
+    """
+    body = BODY_OF[position]
+    if state.place[body] == NOWHERE:
+        return BODIES
+    rotations, steps = rotations_before(state, space), position - state.place[body]
+    if body != ASTEROID:
+        return body if steps % ORBIT_LENGTH[body] <= rotations else BODIES
+    if steps < 0 or steps > rotations:
+        return BODIES
+    return IN_THE_SUN if ahead(state, body, rotations) == NOWHERE else body
+
+
+# --- Para los bots · For bots -----------------------------------------------------------------------------------------
+
+POINT = 100  # a councillor
+HOPE = 60  # a councillor that an election would bring if nothing changed
+AN_EURO = 7  # while there is time to spend it
+A_UNIT_OF_TIME = 7
+AN_ALIEN = 140
+MONEY_COUNTS = 12  # time units before END from which on money is worth less
+
+
+def appraise(state: State, seat: int) -> int:
+    if state.status[seat] == OUT:
+        return -POINT
+    return POINT * state.council[seat] + seats_worth(state, seat) + goods_worth(state, seat) + outlook(state, seat)
+
+
+def majority_worth(state: State) -> int:
+    """Councillors that the lead in a parliament still brings."""
+    worth = 0
+    for election in range(state.elections, ELECTIONS):
+        worth += FIRST_SENDS[election]
+    return worth
+
+
+def seats_worth(state: State, seat: int) -> int:
+    worth = 0
+    for planet in range(PLANETS):
+        leader = majority(state, planet, NOBODY)
+        if leader == seat:
+            worth += HOPE * majority_worth(state)
+        elif state.elections < ELECTIONS and majority(state, planet, leader) == seat:
+            worth += HOPE
+    return worth
+
+
+def euro(state: State, seat: int) -> int:
+    """What a S€ is worth: less and less towards the end, nothing to those who have retired."""
+    if state.status[seat] != ABOARD:
+        return 0
+    left = state.own_end[seat] - state.time[seat]
+    return AN_EURO if left >= MONEY_COUNTS else AN_EURO * left // MONEY_COUNTS
+
+
+def goods_worth(state: State, seat: int) -> int:
+    """Money; goods at three quarters of what they would fetch, and the better for being of several kinds; an alien."""
+    total = 4 * state.money[seat]
+    for resource in range(RESOURCES):
+        total += 3 * state.stock[seat, resource] * state.demand[resource]
+    science = AN_ALIEN if state.alien[seat] > 0 and is_open(state, seat, SCIENTIST) else 0
+    return total * euro(state, seat) // 4 + (science if state.status[seat] == ABOARD else 0)
+
+
+def outlook(state: State, seat: int) -> int:
+    """What the next stop promises: the one under way, or the best that can be reached."""
+    if state.status[seat] != ABOARD or state.phase < ACTING:
+        return 0
+    if seat == state.actor and state.phase == LANDING:
+        return best_arrival(state, seat)
+    if seat == state.actor and state.phase == ACTING:
+        return best_flight(state, seat)
+    return stop_worth(state, seat, state.ship[seat], state.time[seat])
+
+
+def best_arrival(state: State, seat: int) -> int:
+    best = 0
+    for space in range(arrival(state, seat, state.goal), state.own_end[seat] + 1):
+        best = max(best, stop_worth(state, seat, state.goal, space))
+    return best
+
+
+def best_flight(state: State, seat: int) -> int:
+    best = 0
+    for position in range(POSITIONS):
+        space = arrival(state, seat, position)
+        if space <= state.own_end[seat]:
+            best = max(best, stop_worth(state, seat, position, space))
+    return best
+
+
+def stop_worth(state: State, seat: int, position: int, space: int) -> int:
+    """What can be done on arriving somewhere at some time, and the time that is left then."""
+    body = body_at(state, position, space)
+    worth = A_UNIT_OF_TIME * (state.own_end[seat] - space)
+    if body < PLANETS:
+        worth += planet_worth(state, seat, body)
+    elif body == EARTH:
+        worth += earth_worth(state, seat)
+    elif body == ASTEROID and can_rescue(state, seat):
+        worth += AN_ALIEN
+    elif body == IN_THE_SUN:
+        worth = -POINT * ELECTIONS * PLANETS
+    return worth
+
+
+def planet_worth(state: State, seat: int, planet: int) -> int:
+    """A sale, a purchase that could be sold at a profit, and seats that would win the majority."""
+    resource = state.supply[planet]
+    sale = state.stock[seat, planet] * state.demand[planet]
+    units = min(STORAGE - state.stock[seat, resource], (state.money[seat] + sale) // state.price[planet])
+    profit = max(0, state.demand[resource] - state.price[planet]) * units
+    return euro(state, seat) * (sale + 2 * profit) // 4 + takeover_worth(state, seat, planet, sale)
+
+
+def takeover_worth(state: State, seat: int, planet: int, sale: int) -> int:
+    """Half of what a majority brings that one has not, and could pay: equal numbers with a dearer seat are enough."""
+    leader = majority(state, planet, NOBODY)
+    if leader == seat:
+        return 0
+    missing = 1 if leader == NOBODY else members(state, planet, leader) - members(state, planet, seat)
+    cost = 0
+    for chair in range(CHAIRS):
+        if missing > 0 and state.chair[planet, chair] == 0:
+            cost += CHAIR_PRICE[chair]
+            missing -= 1
+    gain = HOPE * majority_worth(state) - cost * euro(state, seat)
+    return gain // 2 if missing <= 0 and cost <= state.money[seat] + sale and gain > 0 else 0
+
+
+def members(state: State, planet: int, seat: int) -> int:
+    return strength(state, planet, seat) // CHAIRS
+
+
+def earth_worth(state: State, seat: int) -> int:
+    worth = 0
+    for society in range(SOCIETIES):
+        if can_join(state, seat, society):
+            worth += POINT * SOCIETY_SENDS[0 if state.society[society, 0] == 0 else 1]
+    return worth
+
+
+GAME = Game(
+    id="plutocracy",
+    title=Words("Plutocracy", "Plutocracy"),
+    blurb=Words(
+        "Planetas que se mueven, precios que bailan y parlamentos en venta: el espacio es tiempo, y el tiempo, dinero.",
+        "Planets that move, prices that dance and parliaments for sale: space is time, and time is money.",
+    ),
+    seats=(2, 3, 4),
+    minutes=60,
+    complexity=4,
+    state=State,
+    moves=moves,
+    endings=(
+        Words("Llegó el fin de los tiempos.", "The end of time has come."),
+        Words("Solo queda una corporación en la partida.", "Only one corporation is left in the game."),
+        Words("No queda ninguna corporación en la partida.", "No corporation is left in the game."),
+    ),
+    options=(
+        Option(
+            "setup",
+            Words("Preparación", "Setup"),
+            Words(
+                "Básica o aleatoria; y si se elige el planeta de salida, viene dado o se puja por el orden de elegir.",
+                "Basic or random; and whether start planets are chosen, given, or chosen in an order that is bid for.",
+            ),
+            "basic",
+            ("basic", "fixed", "random", "auction"),
+            (
+                Words("básica, eligiendo planeta", "basic, planets chosen"),
+                Words("básica, con salida fija (nuestra)", "basic, with a fixed start (ours)"),
+                Words("aleatoria", "random"),
+                Words("aleatoria, con subasta inicial", "random, with the opening auction"),
+            ),
+        ),
+        Option(
+            "seconds",
+            Words("La presión del tiempo", "Time pressure"),
+            Words(
+                f"Segundos por turno antes de que tu FIN retroceda; 0 es sin reloj, el reglamento da {SECONDS}.",
+                f"Seconds of a turn before your END moves back; 0 is without a clock, the rulebook has {SECONDS}.",
+            ),
+            0,
+            range(601),
+        ),
+    ),
+    has_chance=True,
+    setup=setup,
+    to_act=to_act,
+    legal=legal,
+    apply=apply,
+    score=score,
+    standing=standing,
+    ending=ending,
+    appraise=appraise,
+    census=census,
+    piece_kinds=PIECE_KINDS,
+    time_limit=time_limit,
+)

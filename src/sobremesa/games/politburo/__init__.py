@@ -1,0 +1,1 @@
+"""Politburó, lucha de poder."""

@@ -1,0 +1,109 @@
+"""The numbers of Politburó, and its decks as tables. A card kind or an office's ability is a "power" of a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from sobremesa.engine.record import table
+from sobremesa.engine.words import Words
+from sobremesa.games.politburo.deck import (
+    CLASSES,
+    EFFECTS,
+    MOMENTS,
+    MOST_KINDS,
+    TARGETS,
+    Deck,
+    Power,
+)
+from sobremesa.games.politburo.deck import DECKS as DECKS
+from sobremesa.games.politburo.deck import OFFICES as OFFICES
+
+MOST_SEATS = 4
+CANDIDATES = 12
+PER_SEAT = 3  # candidates of each player
+SLOTS = 2  # cards assigned to a candidate
+PLACES = CANDIDATES * SLOTS
+
+# --- Inicio de la partida · Setting up --------------------------------------------------------------------------------
+
+HAND = 5
+OFFICE_BONUS = 1  # to the hand, with one office or more
+MOST_HAND = HAND + OFFICE_BONUS
+START_HEALTH, MOST_HEALTH = 10, 10
+START_LOYALTY = 5
+LEAST_LOYALTY, MOST_LOYALTY = -5, 25  # public: the tracks of a later edition
+EXPERIENCE = 1  # loyalty at the end of a round
+BITS = table([0, 1, 1, 2, 1, 2, 2, 3])  # how many candidates a set of three holds
+
+# --- The words of the deck files as numbers ---------------------------------------------------------------------------
+
+AGGRESSION, DEMAGOGY, DENUNCIATION, CURE, EVENT, ABILITY, DEFENCE = range(len(CLASSES))
+HEALTH, LOYALTY, FAVOUR, EXILE, DRAWING, SEARCH, SPY, MARK, CANCEL = range(len(EFFECTS))
+RIVAL, ANY, OWN, CARD, PLAYER, EVERYONE, MINE, RIVALS, NOBODY = range(len(TARGETS))
+ON_TURN, ON_DEPARTURE = range(len(MOMENTS))
+
+KINDS = MOST_KINDS
+POWERS = KINDS + OFFICES  # the kinds of cards, then the abilities of the offices
+CHIEF = OFFICES - 1  # the highest office
+
+
+def powers_of(deck: Deck) -> Iterator[Power | None]:
+    """In the order of their numbers; None for kinds that a deck does not have."""
+    yield from (card.power for card in deck.cards)
+    yield from [None] * (KINDS - len(deck.cards))
+    yield from (office.power for office in deck.offices)
+
+
+def _by_power(number: Callable[[Power], int], without: int = 0) -> list[list[int]]:
+    return [[without if power is None else number(power) for power in powers_of(deck)] for deck in DECKS]
+
+
+def _copies(deck: Deck) -> list[int]:
+    return [card.count for card in deck.cards] + [0] * (KINDS - len(deck.cards))
+
+
+# [deck, power] # [R] all that the decks say is marked there
+CLASS = table(_by_power(lambda power: CLASSES.index(power.kind)))
+EFFECT = table(_by_power(lambda power: EFFECTS.index(power.effect), CANCEL))
+AMOUNT = table(_by_power(lambda power: power.amount))
+TARGET = table(_by_power(lambda power: TARGETS.index(power.target), NOBODY))
+AGAINST = table(_by_power(lambda power: sum(1 << CLASSES.index(name) for name in power.against)))
+MOMENT = table(_by_power(lambda power: MOMENTS.index(power.moment)))
+IS_HAND_ONLY = table(_by_power(lambda power: power.is_hand_only))
+IS_ANY_TIME = table(_by_power(lambda power: power.is_any_time))
+# [deck, kind]
+COPIES = table([_copies(deck) for deck in DECKS])
+DECK_KINDS = table([len(deck.cards) for deck in DECKS])
+DECK_SIZE = table([sum(_copies(deck)) for deck in DECKS])
+# [deck, office]
+THRESHOLD = table([[office.threshold for office in deck.offices] for deck in DECKS])
+
+# --- In words ---------------------------------------------------------------------------------------------------------
+
+NAMES = (  # [R] of the candidates
+    "Sokolov",
+    "Antípov",
+    "Belinski",
+    "Chaikin",
+    "Drózdov",
+    "Egórova",
+    "Fedótov",
+    "Grómova",
+    "Ivashko",
+    "Kaluguin",
+    "Lázareva",
+    "Morózov",
+)
+PORTRAITS = tuple(f"portrait-{number}" for number in range(1, CANDIDATES + 1))
+
+RECONSTRUCTED: tuple[Words, ...] = (
+    *DECKS[0].reconstructed,
+    Words(
+        "Los nombres y retratos de los doce candidatos: el reglamento no los dice, y son inventados.",
+        "The names and portraits of the twelve candidates: the rulebook does not give them, and they are made up.",
+    ),
+    Words(
+        "El momento exacto de cada respuesta y a quién se pregunta: el reglamento deja hablar a la mesa.",
+        "The exact moment of each answer and who is asked: the rulebook leaves it to the people at the table.",
+    ),
+)

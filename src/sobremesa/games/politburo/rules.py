@@ -1,0 +1,1367 @@
+"""Politburó: push candidates up the Party and rivals out of it, and hold its highest office for a whole round."""
+
+from __future__ import annotations
+
+from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR, Game
+from sobremesa.engine.moves import Moves
+from sobremesa.engine.options import Option
+from sobremesa.engine.random import draw
+from sobremesa.engine.record import Cells, Record, cell, cells, table
+from sobremesa.engine.words import Words
+from sobremesa.games.politburo.components import (
+    AGAINST,
+    AMOUNT,
+    ANY,
+    BITS,
+    CANCEL,
+    CANDIDATES,
+    CARD,
+    CHIEF,
+    CLASS,
+    COPIES,
+    DECK_KINDS,
+    DECK_SIZE,
+    DECKS,
+    DRAWING,
+    EFFECT,
+    EVENT,
+    EVERYONE,
+    EXILE,
+    EXPERIENCE,
+    FAVOUR,
+    HAND,
+    HEALTH,
+    IS_ANY_TIME,
+    IS_HAND_ONLY,
+    KINDS,
+    LEAST_LOYALTY,
+    LOYALTY,
+    MARK,
+    MINE,
+    MOMENT,
+    MOST_HEALTH,
+    MOST_LOYALTY,
+    MOST_SEATS,
+    OFFICE_BONUS,
+    OFFICES,
+    ON_DEPARTURE,
+    ON_TURN,
+    OWN,
+    PER_SEAT,
+    PLACES,
+    PLAYER,
+    RIVAL,
+    RIVALS,
+    SEARCH,
+    SLOTS,
+    SPY,
+    START_HEALTH,
+    START_LOYALTY,
+    TARGET,
+    THRESHOLD,
+)
+
+NONE = -1  # no card, candidate, seat or power
+UNKNOWN = -2  # a face-down card, to those who may not look
+
+# Where a card that is picked up lies: a place of a candidate (0 to 23), or
+FROM_HAND, FROM_OFFICE = PLACES, PLACES + 1
+
+# What a round has come to. Candidates act and turns are somebody's only in the first two.
+TURN, WINDOWS, SIBERIA, SERVICE, CLOSING, SETTING_UP = range(6)
+
+# What is being decided: by chance, by one seat, or (from WINDOW on) by a seat that may have asked for peace.
+PROCEEDING, FACES, DEALING, OPENING, FINISHED = range(5)
+CHOOSING, MAIN, AIMING, DISCARDING, CUTTING, SPYING = range(5, 11)
+WINDOW, ANSWERING, MOURNING = range(11, 14)
+
+moves = Moves()
+REFILL = moves.add("refill", es="Reponer la mano y jugar", en="Refill the hand and play", rule="turn")
+RENEW = moves.add("renew", es="Cambiar toda la mano y pasar", en="Change the whole hand and pass", rule="turn")
+PICK = moves.add("pick", KINDS, es="Tomar la carta {n}", en="Take card {n}", rule="cards")
+AIM = moves.add("aim", CANDIDATES, es="Apuntar al candidato {n}", en="Aim at candidate {n}", rule="cards")
+VICTIM = moves.add("victim", MOST_SEATS, es="Espiar al asiento {n}", en="Spy on seat {n}", rule="cards")
+RAID = moves.add("raid", PLACES, es="Descartar la carta oculta {n}", en="Discard hidden card {n}", rule="cards")
+PLAY = moves.add("play", es="Jugarla", en="Play it", rule="cards")
+ASSIGN = moves.add(
+    "assign", CANDIDATES, es="Asignarla al candidato {n}", en="Assign it to candidate {n}", rule="assign"
+)
+USE = moves.add("use", OFFICES, es="Usar el cargo {n}", en="Use office {n}", rule="abilities")
+SORT = moves.add("sort", es="Descartar cartas", en="Discard cards", rule="turn")
+DROP = moves.add("drop", KINDS, es="Descartar la carta {n}", en="Discard card {n}", rule="turn")
+ACT = moves.add("act", PLACES, es="Jugar la carta asignada {n}", en="Play assigned card {n}", rule="others-turns")
+REPLY = moves.add("reply", KINDS, es="Responder con la carta {n}", en="Answer with card {n}", rule="answers")
+PASS = moves.add("pass", es="Pasar", en="Pass", rule="answers")
+PEACE = moves.add(
+    "peace",
+    es="No preguntarme más este turno",
+    en="Do not ask me again this turn",
+    rule="answers",
+)
+FACE = moves.add("face", CANDIDATES, es="Entra el candidato {n}", en="Candidate {n} comes in", rule="setup")
+FIRST = moves.add("first", MOST_SEATS, es="Empieza el asiento {n}", en="Seat {n} begins", rule="setup")
+DRAW = moves.add("draw", KINDS, es="Se roba la carta {n}", en="Card {n} is drawn", rule="turn")
+LET_PASS = moves.add("let-pass", es="Pasa", en="Passes", rule="answers")  # for a seat that asked for peace
+
+
+class State(Record):
+    # Candidates are numbered by seat: 0 1 2 sit before seat 0, 3 4 5 before seat 1, and so on, left to right.
+    # Places for assigned cards are numbered by candidate: 0 1 with candidate 0, 2 3 with candidate 1…
+    # A "power" is a kind of card (0 to 31) or the ability of an office (32 to 36).
+    reveals: int = cell("i2")
+    round: int = cell("i2")  # counts from 1, for people
+    pile_size: int = cell("i2")
+    discard_size: int = cell("i2")
+    in_play: int = cell("u2")  # bit set of candidates
+    marked: int = cell("u2")  # candidates with an action marker
+    activated: int = cell("u2")  # candidates that have acted in this turn
+    leaving: int = cell("u2")  # candidates that an effect removes, until all leave together
+    seats: int = cell("i1")
+    deck: int = cell("i1")  # option
+    rotates: int = cell("i1")  # option: the start passes on each round
+    stage: int = cell("i1")  # TURN, WINDOWS, SIBERIA…
+    phase: int = cell("i1")  # what is being decided now
+    actor: int = cell("i1")  # by whom
+    turn: int = cell("i1")  # whose turn it is; at the end of a round, its first player
+    first: int = cell("i1")  # who began the round
+    waiting: int = cell("u1")  # seats that have not had their turn in this round
+    window: int = cell("i1")  # seats to the left of the turn whose window is open or comes next
+    quiet: int = cell("u1")  # seats that asked for peace until the end of the turn
+    used: int = cell("u1")  # offices whose ability was used in this round
+    officers: int = cell("u1")  # seats with an office
+    reign: int = cell("i1")  # the chief has been in office since before this round
+    winner: int = cell("i1")
+    picked: int = cell("i1")  # the power that the actor is about to use
+    origin: int = cell("i1")  # where it comes from
+    power: int = cell("i1")  # what was played and waits for answers
+    player: int = cell("i1")  # by whom
+    target: int = cell("i1")  # at which candidate
+    slot: int = cell("i1")  # and which of its cards
+    victim: int = cell("i1")  # or at which player
+    askees: int = cell("u1")  # seats still to be asked for an answer
+    mourners: int = cell("u1")  # seats still to be asked after a departure
+    drawer: int = cell("i1")
+    draws: int = cell("i1")  # cards the drawer still draws
+    dealt: int = cell("i1")  # candidates dealt
+    shown: int = cell("i1")  # the power last used, for the story
+    found: int = cell("i1")  # the card last discarded from a rival's candidate, for the story
+    holder: Cells = cells("i1", OFFICES)  # the candidate in each office, or NONE
+    face: Cells = cells("i1", CANDIDATES)  # who each candidate is, by name and portrait
+    health: Cells = cells("i1", CANDIDATES)
+    loyalty: Cells = cells("i1", CANDIDATES)
+    assigned: Cells = cells("i1", CANDIDATES, SLOTS)  # a kind, NONE or UNKNOWN
+    seen: Cells = cells("u1", CANDIDATES, SLOTS)  # seats that have looked at a rival's assigned card
+    hand_size: Cells = cells("i1", MOST_SEATS)
+    hand: Cells = cells("i1", MOST_SEATS, KINDS)
+    pile: Cells = cells("i1", KINDS)
+    discards: Cells = cells("i1", KINDS)
+
+
+VIEW_ONLY = ("round", "face", "reveals", "shown", "found")
+
+# --- Inicio de la partida · Setting up --------------------------------------------------------------------------------
+
+
+def setup(state: State, seats: int, options: Cells) -> None:
+    state.seats = seats
+    state.deck = options[0]
+    state.rotates = options[1] == 0
+    state.stage, state.phase = SETTING_UP, FACES
+    state.in_play = (1 << seats * PER_SEAT) - 1
+    state.pile_size = DECK_SIZE[state.deck]
+    for kind in range(KINDS):
+        state.pile[kind] = COPIES[state.deck, kind]
+    for candidate in range(CANDIDATES):
+        state.face[candidate] = NONE
+        state.assigned[candidate, 0] = state.assigned[candidate, 1] = NONE
+    for candidate in range(seats * PER_SEAT):
+        state.health[candidate] = START_HEALTH
+        state.loyalty[candidate] = START_LOYALTY
+    for office in range(OFFICES):
+        state.holder[office] = NONE
+    state.winner = state.picked = state.shown = state.found = NONE
+    forget_play(state)
+
+
+def deal_face(state: State, face: int) -> None:
+    state.face[state.dealt] = face
+    state.dealt += 1
+    if state.dealt == state.seats * PER_SEAT:
+        go_on(state)
+
+
+def deal_hands(state: State) -> None:
+    """Five cards to each, then chance names the first player (ruling 16)."""
+    for seat in range(state.seats):
+        if state.hand_size[seat] < HAND:
+            state.drawer, state.draws = seat, HAND
+            return
+    state.phase = OPENING
+
+
+def begin_round(state: State, first: int) -> None:
+    state.round += 1
+    state.first = first
+    state.waiting = everyone(state)
+    begin_turn(state, first)
+
+
+# --- Who is in it -----------------------------------------------------------------------------------------------------
+
+
+def owner(candidate: int) -> int:
+    return candidate // PER_SEAT
+
+
+def is_in_play(state: State, candidate: int) -> int:
+    return state.in_play >> candidate & 1
+
+
+def is_in_game(state: State, seat: int) -> bool:
+    return own(state.in_play, seat) != 0
+
+
+def own(candidates: int, seat: int) -> int:
+    """The candidates of a seat in a set, as a set of three."""
+    return candidates >> seat * PER_SEAT & 7
+
+
+def everyone(state: State) -> int:
+    """Bit set of the seats that are still in the game."""
+    seats = 0
+    for seat in range(state.seats):
+        seats |= is_in_game(state, seat) << seat
+    return seats
+
+
+def next_of(state: State, seats: int, start: int) -> int:
+    """The first seat of a set, clockwise from `start` (which counts as well)."""
+    seat = start
+    while not seats >> seat & 1:
+        seat = (seat + 1) % state.seats
+    return seat
+
+
+# --- El transcurso del juego · How the game goes ----------------------------------------------------------------------
+
+
+def go_on(state: State) -> None:
+    """Let the game take its course until chance or somebody has something to decide."""
+    state.phase = PROCEEDING
+    while state.phase == PROCEEDING:
+        proceed(state)
+
+
+def proceed(state: State) -> None:
+    """One step, what is most urgent first: what was played, draws, hands above their limit, those who mourn."""
+    if state.power != NONE:
+        ask_or_resolve(state)
+    elif state.draws > 0:
+        draw_or_lapse(state)
+    elif is_anyone_above_limit(state):
+        ask_to_cut(state)
+    elif state.mourners:
+        ask_mourner(state)
+    elif state.stage <= WINDOWS:
+        proceed_with_turn(state)
+    elif state.stage == SETTING_UP:
+        deal_hands(state)
+    else:
+        proceed_with_end_of_round(state)
+
+
+def ask(state: State, phase: int, seat: int) -> None:
+    state.phase, state.actor = phase, seat
+
+
+def to_act(state: State) -> int:
+    if state.phase <= FINISHED:
+        return OVER if state.phase == FINISHED else 1 << CHANCE
+    return 1 << CHANCE if has_peace(state) else 1 << state.actor
+
+
+def has_peace(state: State) -> int:
+    """Whether the seat that is asked now does not want to be: chance passes in its place, as if it had been asked."""
+    return state.phase >= WINDOW and state.quiet >> state.actor & 1
+
+
+def legal(state: State, seat: int, out: Cells) -> int:
+    if seat == CHANCE:
+        return legal_chance(state, out)
+    if state.phase == MAIN:
+        return legal_main(state, seat, out)
+    if state.phase == AIMING:
+        return legal_aims(state, seat, out)
+    if state.phase >= WINDOW:
+        return legal_answers(state, seat, out)
+    if state.phase == CHOOSING:
+        out[0], out[1] = REFILL, RENEW
+        return 2
+    if state.phase == SPYING:
+        return legal_raids_on(state, state.victim, out, 0)
+    return legal_drops(state, seat, out)
+
+
+def legal_chance(state: State, out: Cells) -> int:
+    if state.phase == DEALING:
+        return legal_draws(state, out)
+    if state.phase == FACES:
+        return legal_faces(state, out)
+    if state.phase == OPENING:
+        for seat in range(state.seats):
+            out[seat] = FIRST + seat
+        return state.seats
+    out[0] = LET_PASS
+    return 1
+
+
+def legal_draws(state: State, out: Cells) -> int:
+    count = 0
+    for kind in range(DECK_KINDS[state.deck]):
+        if state.pile[kind] > 0:
+            out[count] = DRAW + kind
+            count += 1
+    return count
+
+
+def legal_faces(state: State, out: Cells) -> int:
+    taken = 0
+    for candidate in range(state.dealt):
+        taken |= 1 << state.face[candidate]
+    count = 0
+    for face in range(CANDIDATES):
+        if not taken >> face & 1:
+            out[count] = FACE + face
+            count += 1
+    return count
+
+
+def weight(state: State, move: int) -> int:
+    return state.pile[move - DRAW] if state.phase == DEALING else 1
+
+
+def apply(state: State, seat: int, move: int) -> None:
+    if seat == CHANCE:
+        apply_chance(state, move)
+    elif move >= ACT:
+        apply_answer(state, seat, move)
+    elif move >= AIM:
+        apply_play(state, seat, move)
+    elif move >= PICK:
+        pick(state, move - PICK, FROM_HAND)
+    elif move == REFILL:
+        refill(state, seat)
+    else:
+        renew(state, seat)
+
+
+def apply_chance(state: State, move: int) -> None:
+    if move == LET_PASS:
+        decline(state, state.actor)
+    elif move >= DRAW:
+        draw_card(state, move - DRAW)
+    elif move >= FIRST:
+        begin_round(state, move - FIRST)
+    else:
+        deal_face(state, move - FACE)
+
+
+def apply_play(state: State, seat: int, move: int) -> None:
+    if move < VICTIM:
+        play(state, seat, move - AIM, NONE, NONE)
+    elif move < RAID:
+        play(state, seat, NONE, NONE, move - VICTIM)
+    elif move < PLAY:
+        raid(state, seat, move - RAID)
+    elif move == PLAY:
+        play(state, seat, NONE, NONE, NONE)
+    elif move < USE:
+        assign(state, seat, move - ASSIGN)
+    elif move < SORT:
+        pick(state, KINDS + move - USE, FROM_OFFICE)
+    elif move == SORT:
+        state.phase = DISCARDING
+    else:
+        drop(state, seat, move - DROP)
+
+
+def apply_answer(state: State, seat: int, move: int) -> None:
+    if move < REPLY and state.phase == WINDOW:
+        pick(state, state.assigned[(move - ACT) // SLOTS, (move - ACT) % SLOTS], move - ACT)
+    elif move < REPLY:
+        answer(state, seat, state.assigned[(move - ACT) // SLOTS, (move - ACT) % SLOTS], move - ACT)
+    elif move < PASS:
+        answer(state, seat, move - REPLY, FROM_HAND)
+    else:
+        if move == PEACE:
+            state.quiet |= 1 << seat
+        decline(state, seat)
+
+
+# --- El turno · The turn ----------------------------------------------------------------------------------------------
+
+
+def begin_turn(state: State, seat: int) -> None:
+    state.stage, state.turn = TURN, seat
+    state.window = 1
+    state.quiet = state.activated = 0
+    ask(state, CHOOSING, seat)
+
+
+def refill(state: State, seat: int) -> None:
+    state.drawer, state.draws = seat, hand_limit(state, seat) - state.hand_size[seat]
+    go_on(state)
+
+
+def renew(state: State, seat: int) -> None:
+    """Ruling 10: five cards, but never above the limit. Nothing is played: the windows follow."""
+    discard_hand(state, seat)
+    state.drawer, state.draws = seat, min(HAND, hand_limit(state, seat))
+    state.stage = WINDOWS
+    go_on(state)
+
+
+def hand_limit(state: State, seat: int) -> int:
+    """Five, six with an office, one less for each candidate lost; at the end of one's game nothing."""
+    left = BITS[own(state.in_play, seat)]
+    return HAND - PER_SEAT + left + OFFICE_BONUS * (state.officers >> seat & 1) if left else 0
+
+
+def draw_or_lapse(state: State) -> None:
+    """Ruling 12: the discards are shuffled when the pile is empty; when they are too, the draw lapses."""
+    if state.hand_size[state.drawer] >= hand_limit(state, state.drawer) or pile_and_discards(state) == 0:
+        state.draws = 0
+        return
+    if state.pile_size == 0:
+        reshuffle(state)
+    state.phase = DEALING
+
+
+def pile_and_discards(state: State) -> int:
+    return state.pile_size + state.discard_size
+
+
+def reshuffle(state: State) -> None:
+    for kind in range(KINDS):
+        state.pile[kind] = state.discards[kind]
+        state.discards[kind] = 0
+    state.pile_size, state.discard_size = state.discard_size, 0
+
+
+def draw_card(state: State, kind: int) -> None:
+    state.pile[kind] -= 1
+    state.pile_size -= 1
+    state.hand[state.drawer, kind] += 1
+    state.hand_size[state.drawer] += 1
+    state.draws -= 1
+    go_on(state)
+
+
+def discard(state: State, kind: int) -> None:
+    """Discards are open, so what was hidden is seen."""
+    state.discards[kind] += 1
+    state.discard_size += 1
+    state.reveals += 1
+
+
+def discard_hand(state: State, seat: int) -> None:
+    for kind in range(DECK_KINDS[state.deck]):
+        while state.hand[seat, kind] > 0:
+            lay_down(state, seat, kind)
+
+
+def lay_down(state: State, seat: int, kind: int) -> None:
+    """A card of a hand goes to the discards."""
+    state.hand[seat, kind] -= 1
+    state.hand_size[seat] -= 1
+    discard(state, kind)
+
+
+def legal_main(state: State, seat: int, out: Cells) -> int:
+    count = legal_picks(state, seat, out)
+    for office in range(OFFICES):
+        if can_use(state, seat, office):
+            out[count] = USE + office
+            count += 1
+    if state.hand_size[seat] > 0:
+        out[count] = SORT
+        count += 1
+    out[count] = PASS
+    return count + 1
+
+
+def legal_picks(state: State, seat: int, out: Cells) -> int:
+    """Cards that can be played, or assigned, now."""
+    count, left, has_room = 0, state.hand_size[seat], has_free_slot(state, seat)
+    kind = 0
+    while left > 0:
+        if state.hand[seat, kind] > 0:
+            left -= state.hand[seat, kind]
+            if (has_room and not IS_HAND_ONLY[state.deck, kind]) or is_playable(state, seat, kind, FROM_HAND):
+                out[count] = PICK + kind
+                count += 1
+        kind += 1
+    return count
+
+
+def drop(state: State, seat: int, kind: int) -> None:
+    """One discards as many as one likes, and the turn is over with the last card; or down to a limit that fell."""
+    lay_down(state, seat, kind)
+    if state.phase == CUTTING:
+        go_on(state)
+    elif state.hand_size[seat] == 0:
+        open_windows(state)
+
+
+def legal_drops(state: State, seat: int, out: Cells) -> int:
+    count, left, kind = 0, state.hand_size[seat], 0
+    while left > 0:
+        if state.hand[seat, kind] > 0:
+            left -= state.hand[seat, kind]
+            out[count] = DROP + kind
+            count += 1
+        kind += 1
+    if state.phase == DISCARDING:
+        out[count] = PASS
+        count += 1
+    return count
+
+
+def is_anyone_above_limit(state: State) -> bool:
+    for seat in range(state.seats):
+        if state.hand_size[seat] > hand_limit(state, seat):
+            return True
+    return False
+
+
+def ask_to_cut(state: State) -> None:
+    """Clockwise from the active player, whoever has too many cards discards down to the limit."""
+    seat = state.turn
+    while state.hand_size[seat] <= hand_limit(state, seat):
+        seat = (seat + 1) % state.seats
+    ask(state, CUTTING, seat)
+
+
+def open_windows(state: State) -> None:
+    state.stage = WINDOWS
+    go_on(state)
+
+
+def proceed_with_turn(state: State) -> None:
+    """Ruling 14: without candidates, a turn is over at once."""
+    if not is_in_game(state, state.turn):
+        end_turn(state)
+    elif state.stage == TURN:
+        ask(state, MAIN, state.turn)
+    else:
+        ask_next_window(state)
+
+
+def end_turn(state: State) -> None:
+    state.waiting &= everyone(state) & ~(1 << state.turn)
+    if state.waiting:
+        begin_turn(state, next_of(state, state.waiting, state.turn))
+    else:
+        state.stage, state.turn = SIBERIA, state.first
+        state.quiet = state.activated = 0
+
+
+# --- Jugar cartas · Playing cards -------------------------------------------------------------------------------------
+
+
+def pick(state: State, power: int, origin: int) -> None:
+    """Take up a card or an ability, to say next what to do with it; where nothing is left to say, it is played."""
+    state.picked, state.origin = power, origin
+    if origin != FROM_HAND and TARGET[state.deck, power] > PLAYER:
+        play(state, state.actor, NONE, NONE, NONE)
+    else:
+        state.phase = AIMING
+
+
+def legal_aims(state: State, seat: int, out: Cells) -> int:
+    count = 0
+    if MOMENT[state.deck, state.picked] == ON_TURN and EFFECT[state.deck, state.picked] != CANCEL:
+        count = legal_targets(state, seat, out)
+    if state.origin == FROM_HAND and not IS_HAND_ONLY[state.deck, state.picked]:
+        for candidate in range(seat * PER_SEAT, seat * PER_SEAT + PER_SEAT):
+            if can_take_card(state, candidate):
+                out[count] = ASSIGN + candidate
+                count += 1
+    return count
+
+
+def legal_targets(state: State, seat: int, out: Cells) -> int:
+    target = TARGET[state.deck, state.picked]
+    if target == CARD:
+        return legal_searches(state, seat, out)
+    if target == PLAYER:
+        return legal_victims(state, seat, out)
+    if target > PLAYER:
+        out[0] = PLAY
+        return int(is_playable(state, seat, state.picked, state.origin))
+    count = 0
+    for candidate in range(state.seats * PER_SEAT):
+        if can_change(state, seat, state.picked, candidate):
+            out[count] = AIM + candidate
+            count += 1
+    return count
+
+
+def legal_searches(state: State, seat: int, out: Cells) -> int:
+    count = 0
+    for rival in range(state.seats):
+        if rival != seat:
+            count = legal_raids_on(state, rival, out, count)
+    return count
+
+
+def legal_raids_on(state: State, rival: int, out: Cells, count: int) -> int:
+    for place in range(rival * PER_SEAT * SLOTS, (rival + 1) * PER_SEAT * SLOTS):
+        if state.assigned[place // SLOTS, place % SLOTS] != NONE:
+            out[count] = RAID + place
+            count += 1
+    return count
+
+
+def legal_victims(state: State, seat: int, out: Cells) -> int:
+    count = 0
+    for rival in range(state.seats):
+        if rival != seat and has_assigned(state, rival):
+            out[count] = VICTIM + rival
+            count += 1
+    return count
+
+
+def has_assigned(state: State, seat: int) -> bool:
+    for candidate in range(seat * PER_SEAT, seat * PER_SEAT + PER_SEAT):
+        if has_card(state, candidate):
+            return True
+    return False
+
+
+def has_card(state: State, candidate: int) -> bool:
+    return state.assigned[candidate, 0] != NONE or state.assigned[candidate, 1] != NONE
+
+
+def is_playable(state: State, seat: int, power: int, origin: int) -> bool:
+    """Whether it is something for a turn or a window, and would change anything: else it may only be discarded."""
+    if MOMENT[state.deck, power] != ON_TURN or EFFECT[state.deck, power] == CANCEL:
+        return False
+    return would_change_something(state, seat, power, origin)
+
+
+def would_change_something(state: State, seat: int, power: int, origin: int) -> bool:
+    effect = EFFECT[state.deck, power]
+    if effect == DRAWING:
+        kept = state.hand_size[seat] - (origin == FROM_HAND)
+        return kept < hand_limit(state, seat) and pile_and_discards(state) + (origin < FROM_OFFICE) > 0
+    if effect in (SEARCH, SPY):
+        return is_any_rival_card_down(state, seat)
+    for candidate in range(state.seats * PER_SEAT):
+        if can_change(state, seat, power, candidate):
+            return True
+    return False
+
+
+def is_any_rival_card_down(state: State, seat: int) -> bool:
+    for rival in range(state.seats):
+        if rival != seat and has_assigned(state, rival):
+            return True
+    return False
+
+
+def can_change(state: State, seat: int, power: int, candidate: int) -> bool:
+    """Whether a power in the hands of a seat would do anything to a candidate."""
+    if not is_in_play(state, candidate) or not is_meant(state, seat, power, candidate):
+        return False
+    effect, amount = EFFECT[state.deck, power], AMOUNT[state.deck, power]
+    if effect == FAVOUR and owner(candidate) != seat:
+        amount = -amount
+    if effect == HEALTH:
+        return amount < 0 or state.health[candidate] < MOST_HEALTH
+    if effect == EXILE:
+        return state.loyalty[candidate] <= amount
+    if effect == MARK:
+        return not state.marked >> candidate & 1
+    return state.loyalty[candidate] < MOST_LOYALTY if amount > 0 else state.loyalty[candidate] > LEAST_LOYALTY
+
+
+def is_meant(state: State, seat: int, power: int, candidate: int) -> bool:
+    target = TARGET[state.deck, power]
+    if target in (RIVAL, RIVALS):
+        return owner(candidate) != seat
+    if target in (OWN, MINE):
+        return owner(candidate) == seat
+    return target in (ANY, EVERYONE)
+
+
+def play(state: State, seat: int, target: int, slot: int, victim: int) -> None:
+    """Something is played: it is spent, and takes effect when nobody answers."""
+    power, origin = state.picked, state.origin
+    state.picked, state.origin = NONE, 0
+    spend(state, seat, power, origin)
+    state.power, state.player = power, seat
+    state.target, state.slot, state.victim = target, slot, victim
+    state.askees = who_may_answer(state, seat, power, target)
+    go_on(state)
+
+
+def who_may_answer(state: State, seat: int, power: int, target: int) -> int:
+    """The owner of a rival target; to an Evento all others; to the rest nobody."""
+    if target != NONE:
+        return 1 << owner(target) if owner(target) != seat else 0
+    return everyone(state) & ~(1 << seat) if CLASS[state.deck, power] == EVENT else 0
+
+
+def spend(state: State, seat: int, power: int, origin: int) -> None:
+    state.shown = power
+    if origin == FROM_HAND:
+        lay_down(state, seat, power)
+    elif origin == FROM_OFFICE:
+        state.used |= 1 << power - KINDS
+    else:
+        discard_assigned(state, origin // SLOTS, origin % SLOTS)
+        state.marked |= 1 << origin // SLOTS
+        state.activated |= 1 << origin // SLOTS
+
+
+def forget_play(state: State) -> None:
+    state.power = state.player = state.target = state.slot = state.victim = NONE
+    state.askees = 0
+
+
+# --- Asignar cartas · Assigning cards ---------------------------------------------------------------------------------
+
+
+def has_free_slot(state: State, seat: int) -> bool:
+    for candidate in range(seat * PER_SEAT, seat * PER_SEAT + PER_SEAT):
+        if can_take_card(state, candidate):
+            return True
+    return False
+
+
+def can_take_card(state: State, candidate: int) -> bool:
+    """Ruling 18: a marker does not hinder it."""
+    has_room = state.assigned[candidate, 0] == NONE or state.assigned[candidate, 1] == NONE
+    return has_room and is_in_play(state, candidate) == 1
+
+
+def assign(state: State, seat: int, candidate: int) -> None:
+    slot = 0 if state.assigned[candidate, 0] == NONE else 1
+    state.assigned[candidate, slot] = state.picked
+    state.hand[seat, state.picked] -= 1
+    state.hand_size[seat] -= 1
+    state.picked, state.origin = NONE, 0
+    go_on(state)
+
+
+def discard_assigned(state: State, candidate: int, slot: int) -> None:
+    discard(state, state.assigned[candidate, slot])
+    state.assigned[candidate, slot] = NONE
+    state.seen[candidate, slot] = 0
+
+
+# --- En el turno de otros · In others' turns --------------------------------------------------------------------------
+
+
+def is_able(state: State, candidate: int) -> bool:
+    """Whether a candidate can act: in another player's turn, one for each player in a turn, once in a round."""
+    if state.stage > WINDOWS or owner(candidate) == state.turn or not has_card(state, candidate):
+        return False
+    if state.activated >> candidate & 1:
+        return True
+    return not state.marked >> candidate & 1 and own(state.activated, owner(candidate)) == 0
+
+
+def has_able_candidate(state: State, seat: int) -> bool:
+    for candidate in range(seat * PER_SEAT, seat * PER_SEAT + PER_SEAT):
+        if is_able(state, candidate):
+            return True
+    return False
+
+
+def ask_next_window(state: State) -> None:
+    """Every other player, clockwise, may act from a candidate once the active player is done."""
+    while state.window < state.seats:
+        seat = (state.turn + state.window) % state.seats
+        if has_able_candidate(state, seat):
+            ask(state, WINDOW, seat)
+            return
+        state.window += 1
+    end_turn(state)
+
+
+# --- Respuestas · Answers ---------------------------------------------------------------------------------------------
+
+
+def ask_or_resolve(state: State) -> None:
+    while state.askees:
+        seat = next_of(state, state.askees, state.player)
+        if may_have_an_answer(state, seat):
+            ask(state, ANSWERING, seat)
+            return
+        state.askees ^= 1 << seat
+    resolve(state)
+
+
+def may_have_an_answer(state: State, seat: int) -> bool:
+    """As far as all can see: a card in hand, or a candidate that could act. So that being asked tells nothing."""
+    if state.hand_size[seat] > 0:
+        return True
+    return has_able_candidate(state, seat) if state.target == NONE else is_able(state, state.target)
+
+
+def is_answer(state: State, kind: int) -> bool:
+    """Whether a card fits what is asked now."""
+    if state.phase == MOURNING:
+        return MOMENT[state.deck, kind] == ON_DEPARTURE
+    return EFFECT[state.deck, kind] == CANCEL and AGAINST[state.deck, kind] >> CLASS[state.deck, state.power] & 1 == 1
+
+
+def can_answer_from_hand(state: State, seat: int, kind: int) -> bool:
+    """In one's own turn with any card that fits, in others' turns with those that say “at any time”."""
+    if not is_answer(state, kind):
+        return False
+    is_own_turn = state.stage <= WINDOWS and seat == state.turn
+    is_allowed = is_own_turn or IS_ANY_TIME[state.deck, kind] == 1
+    return is_allowed and (state.phase == ANSWERING or would_change_something(state, seat, kind, FROM_HAND))
+
+
+def can_act_with(state: State, seat: int, candidate: int, slot: int) -> bool:
+    """Whether an able candidate may play one of its cards now."""
+    kind = state.assigned[candidate, slot]
+    if kind == NONE:
+        return False
+    if state.phase == WINDOW:
+        return is_playable(state, seat, kind, 0)
+    if not is_answer(state, kind):
+        return False
+    if state.phase == MOURNING:
+        return would_change_something(state, seat, kind, 0)
+    return state.target == NONE or state.target == candidate
+
+
+def legal_answers(state: State, seat: int, out: Cells) -> int:
+    """In a window, or when asked for an answer: passing is always possible."""
+    out[0], out[1] = PASS, PEACE
+    count = 2
+    if state.phase != WINDOW:
+        count = legal_replies(state, seat, out, count)
+    for candidate in range(seat * PER_SEAT, seat * PER_SEAT + PER_SEAT):
+        if is_able(state, candidate):
+            for slot in range(SLOTS):
+                if can_act_with(state, seat, candidate, slot):
+                    out[count] = ACT + candidate * SLOTS + slot
+                    count += 1
+    return count
+
+
+def legal_replies(state: State, seat: int, out: Cells, count: int) -> int:
+    left, kind = state.hand_size[seat], 0
+    while left > 0:
+        if state.hand[seat, kind] > 0:
+            left -= state.hand[seat, kind]
+            if can_answer_from_hand(state, seat, kind):
+                out[count] = REPLY + kind
+                count += 1
+        kind += 1
+    return count
+
+
+def decline(state: State, seat: int) -> None:
+    """To pass: in a turn or a window nothing more is played, to a question there is no answer."""
+    if state.phase == ANSWERING:
+        state.askees ^= 1 << seat
+    elif state.phase == MOURNING:
+        state.mourners ^= 1 << seat
+    elif state.phase == WINDOW:
+        state.window += 1
+    else:
+        state.stage = WINDOWS
+    go_on(state)
+
+
+def answer(state: State, seat: int, kind: int, origin: int) -> None:
+    """A card that cancels cannot be answered; what mourners play can."""
+    if state.phase == MOURNING:
+        state.mourners ^= 1 << seat
+        state.picked, state.origin = kind, origin
+        play(state, seat, NONE, NONE, NONE)
+    else:
+        spend(state, seat, kind, origin)
+        forget_play(state)
+        go_on(state)
+
+
+def ask_mourner(state: State) -> None:
+    """After a departure all are asked, clockwise from the active player, one card each."""
+    seat = next_of(state, state.mourners, state.turn)
+    if state.hand_size[seat] > 0 or has_able_candidate(state, seat):
+        ask(state, MOURNING, seat)
+    else:
+        state.mourners ^= 1 << seat
+
+
+# --- Efectos · Effects ------------------------------------------------------------------------------------------------
+
+
+def resolve(state: State) -> None:
+    power, player, target, slot, victim = state.power, state.player, state.target, state.slot, state.victim
+    forget_play(state)
+    effect = EFFECT[state.deck, power]
+    if effect == DRAWING:
+        state.drawer, state.draws = player, AMOUNT[state.deck, power]
+    elif effect == SEARCH:
+        seize(state, target, slot)
+    elif effect == SPY:
+        look_at_cards(state, player, victim)
+    else:
+        change_all_meant(state, player, power, target)
+        settle(state)
+
+
+def change_all_meant(state: State, seat: int, power: int, target: int) -> None:
+    if target != NONE:
+        change(state, seat, power, target)
+        return
+    for candidate in range(state.seats * PER_SEAT):
+        if can_change(state, seat, power, candidate):
+            change(state, seat, power, candidate)
+
+
+def change(state: State, seat: int, power: int, candidate: int) -> None:
+    effect, amount = EFFECT[state.deck, power], AMOUNT[state.deck, power]
+    if effect == HEALTH:
+        change_health(state, candidate, amount)
+    elif effect == LOYALTY:
+        change_loyalty(state, candidate, amount)
+    elif effect == FAVOUR:
+        change_loyalty(state, candidate, amount if owner(candidate) == seat else -amount)
+    elif effect == EXILE:
+        state.leaving |= 1 << candidate
+    else:
+        state.marked |= 1 << candidate
+
+
+def change_health(state: State, candidate: int, by: int) -> None:
+    state.health[candidate] = min(max(state.health[candidate] + by, 0), MOST_HEALTH)
+    if state.health[candidate] == 0:
+        state.leaving |= 1 << candidate
+
+
+def change_loyalty(state: State, candidate: int, by: int) -> None:
+    state.loyalty[candidate] = min(max(state.loyalty[candidate] + by, LEAST_LOYALTY), MOST_LOYALTY)
+
+
+def look_at_cards(state: State, seat: int, victim: int) -> None:
+    """A spy sees all assigned cards of a player and discards one of them."""
+    state.reveals += 1
+    for candidate in range(victim * PER_SEAT, victim * PER_SEAT + PER_SEAT):
+        for slot in range(SLOTS):
+            if state.assigned[candidate, slot] != NONE:
+                state.seen[candidate, slot] |= 1 << seat
+    state.victim = victim
+    ask(state, SPYING, seat)
+
+
+def raid(state: State, seat: int, place: int) -> None:
+    """Ruling 17: assigned cards can be discarded by others, at once by a spy, by a search when nobody answers."""
+    if state.phase == SPYING:
+        state.victim = NONE
+        seize(state, place // SLOTS, place % SLOTS)
+        go_on(state)
+    else:
+        play(state, seat, place // SLOTS, place % SLOTS, NONE)
+
+
+def seize(state: State, candidate: int, slot: int) -> None:
+    state.found = state.assigned[candidate, slot]
+    discard_assigned(state, candidate, slot)
+
+
+def settle(state: State) -> None:
+    """After every effect: departures all together, players without candidates, the end, offices, those who mourn."""
+    has_departures = state.leaving > 0
+    if has_departures:
+        remove_leaving(state)
+        remove_players(state)
+        if is_decided(state):
+            return
+    fill_offices(state)
+    if has_departures:
+        state.mourners = everyone(state)
+
+
+def remove_leaving(state: State) -> None:
+    for candidate in range(state.seats * PER_SEAT):
+        if state.leaving >> candidate & 1:
+            leave(state, candidate)
+    state.leaving = 0
+
+
+def leave(state: State, candidate: int) -> None:
+    for slot in range(SLOTS):
+        if state.assigned[candidate, slot] != NONE:
+            discard_assigned(state, candidate, slot)
+    for office in range(OFFICES):
+        if state.holder[office] == candidate:
+            state.holder[office] = NONE
+    state.in_play &= ~(1 << candidate)
+    state.marked &= ~(1 << candidate)
+    state.activated &= ~(1 << candidate)
+
+
+def remove_players(state: State) -> None:
+    for seat in range(state.seats):
+        if not is_in_game(state, seat):
+            discard_hand(state, seat)
+
+
+def is_decided(state: State) -> bool:
+    """Ruling 13: the last player with candidates wins at once; if none is left, nobody does."""
+    left = everyone(state)
+    if left & left - 1:
+        return False
+    finish(state, next_of(state, left, 0) if left else NONE)
+    return True
+
+
+def finish(state: State, winner: int) -> None:
+    state.winner, state.phase = winner, FINISHED
+    state.draws = state.mourners = 0
+
+
+# --- Ostentar cargos · Offices ----------------------------------------------------------------------------------------
+
+
+def fill_offices(state: State) -> None:
+    """Rulings 5 and 6: from the highest down, an office without a holder who reaches it goes to the best who does."""
+    chief, placed = state.holder[CHIEF], 0
+    state.officers = 0
+    for below in range(OFFICES):
+        office = CHIEF - below
+        if not is_held_by_right(state, office):
+            hand_over(state, office, placed)
+        if state.holder[office] != NONE:
+            placed |= 1 << state.holder[office]
+            state.officers |= 1 << owner(state.holder[office])
+    if state.holder[CHIEF] != chief:
+        state.reign = 0
+
+
+def is_held_by_right(state: State, office: int) -> bool:
+    return state.holder[office] != NONE and state.loyalty[state.holder[office]] >= THRESHOLD[state.deck, office]
+
+
+def hand_over(state: State, office: int, placed: int) -> None:
+    """To the most loyal of those who reach it and hold no higher one; without any, all stays as it is."""
+    best = best_claimant(state, THRESHOLD[state.deck, office], state.in_play & ~placed)
+    if best == NONE:
+        return
+    for lower in range(office):
+        if state.holder[lower] == best:
+            state.holder[lower] = NONE
+    state.holder[office] = best
+
+
+def best_claimant(state: State, threshold: int, candidates: int) -> int:
+    """Of equals, the first one clockwise from the active player and left to right before its owner."""
+    best, most = NONE, threshold - 1
+    for step in range(state.seats * PER_SEAT):
+        candidate = (state.turn * PER_SEAT + step) % (state.seats * PER_SEAT)
+        if candidates >> candidate & 1 and state.loyalty[candidate] > most:
+            best, most = candidate, state.loyalty[candidate]
+    return best
+
+
+# --- Habilidades de los cargos · Abilities of the offices -------------------------------------------------------------
+
+
+def can_use(state: State, seat: int, office: int) -> bool:
+    """Once a round for each office, whoever holds it, in its holder's turn."""
+    if state.holder[office] == NONE or owner(state.holder[office]) != seat or state.used >> office & 1:
+        return False
+    return would_change_something(state, seat, KINDS + office, FROM_OFFICE)
+
+
+# --- Fin de la ronda · End of the round -------------------------------------------------------------------------------
+
+
+def proceed_with_end_of_round(state: State) -> None:
+    """Ruling 8: Siberia, then a point of loyalty, then the offices, then whether somebody has won."""
+    if state.stage == SIBERIA:
+        state.stage = SERVICE
+        exile_disloyal(state)
+    elif state.stage == SERVICE:
+        state.stage = CLOSING
+        serve(state)
+    else:
+        close_round(state)
+
+
+def exile_disloyal(state: State) -> None:
+    for candidate in range(state.seats * PER_SEAT):
+        if is_in_play(state, candidate) and state.loyalty[candidate] < 0:
+            state.leaving |= 1 << candidate
+    settle(state)
+
+
+def serve(state: State) -> None:
+    for candidate in range(state.seats * PER_SEAT):
+        if is_in_play(state, candidate):
+            change_loyalty(state, candidate, EXPERIENCE)
+    state.marked = state.used = 0
+    fill_offices(state)
+
+
+def close_round(state: State) -> None:
+    """Ruling 7: who was chief when the round began and still is has kept the office for a whole round."""
+    chief = state.holder[CHIEF]
+    if chief != NONE and state.reign:
+        finish(state, owner(chief))
+    else:
+        state.reign = chief != NONE
+        begin_round(state, next_first(state))
+
+
+def next_first(state: State) -> int:
+    """Ruling 16: the start passes to the left among three or more; two keep it, or one would move twice running."""
+    left = everyone(state)
+    two_left = left & left - 1
+    is_many = two_left & two_left - 1
+    if state.rotates and is_many:
+        return next_of(state, left, (state.first + 1) % state.seats)
+    return next_of(state, left, state.first)
+
+
+# --- Fin de la partida · The end --------------------------------------------------------------------------------------
+
+BY_OFFICE, ALONE, WITHOUT_ANYONE = 0, 1, 2
+
+
+def score(state: State, seat: int) -> int:
+    """There are no points: the loyalty of one's most loyal candidate says how near the highest office is."""
+    best = LEAST_LOYALTY
+    for candidate in range(seat * PER_SEAT, seat * PER_SEAT + PER_SEAT):
+        if is_in_play(state, candidate):
+            best = max(best, state.loyalty[candidate])
+    return best
+
+
+def standing(state: State, seat: int) -> int:
+    """One wins and the others do not; without a winner all are equal."""
+    return int(state.winner == seat)
+
+
+def ending(state: State) -> int:
+    if state.winner == NONE:
+        return WITHOUT_ANYONE
+    left = everyone(state)
+    return BY_OFFICE if left & left - 1 else ALONE
+
+
+# --- Lo que sabe cada quien · What each one knows ---------------------------------------------------------------------
+
+
+def hide(state: State, seat: int) -> None:
+    """The pile, hands, face-down cards not looked at, a card just taken up, and who asked for peace."""
+    for kind in range(KINDS):
+        state.pile[kind] = 0
+    for other in range(state.seats):
+        if other != seat:
+            hide_cards(state, other, seat)
+    state.quiet &= 1 << seat if seat != SPECTATOR else 0
+    if state.phase == AIMING and state.actor != seat and state.origin != FROM_OFFICE:
+        state.phase = MAIN if state.stage == TURN else WINDOW
+        state.picked, state.origin = NONE, 0
+
+
+def hide_cards(state: State, other: int, seat: int) -> None:
+    for kind in range(KINDS):
+        state.hand[other, kind] = 0
+    for candidate in range(other * PER_SEAT, other * PER_SEAT + PER_SEAT):
+        for slot in range(SLOTS):
+            if state.assigned[candidate, slot] != NONE and not has_seen(state, seat, candidate, slot):
+                state.assigned[candidate, slot] = UNKNOWN
+
+
+def has_seen(state: State, seat: int, candidate: int, slot: int) -> bool:
+    return seat != SPECTATOR and state.seen[candidate, slot] >> seat & 1 == 1
+
+
+def redeal(state: State, seat: int, rng: Cells) -> None:
+    """A card that this seat cannot place is as likely in one unseen place as in another; no Cura lies face down."""
+    for kind in range(KINDS):
+        state.pile[kind] = COPIES[state.deck, kind] - census(state, kind)
+    for candidate in range(state.seats * PER_SEAT):
+        for slot in range(SLOTS):
+            if state.assigned[candidate, slot] == UNKNOWN:
+                state.assigned[candidate, slot] = take_unseen(state, rng, 1)
+    for other in range(state.seats):
+        if other != seat:
+            for _ in range(state.hand_size[other]):
+                state.hand[other, take_unseen(state, rng, 0)] += 1
+
+
+def take_unseen(state: State, rng: Cells, is_assigned: int) -> int:
+    """A random card out of the pile, of those that can be assigned where that is asked."""
+    total = 0
+    for kind in range(KINDS):
+        if not is_assigned or not IS_HAND_ONLY[state.deck, kind]:
+            total += state.pile[kind]
+    at, kind = draw(rng, total), 0
+    while at >= 0:
+        if not is_assigned or not IS_HAND_ONLY[state.deck, kind]:
+            at -= state.pile[kind]
+        kind += 1
+    state.pile[kind - 1] -= 1
+    return kind - 1
+
+
+def sees(state: State, seat: int, move: int, viewer: int) -> int:
+    """A card drawn is the drawer's secret, one taken up its player's; to pass and to ask for peace look the same."""
+    if seat == CHANCE:
+        return move < DRAW or (move < LET_PASS and state.drawer == viewer)
+    if move >= PICK and move < AIM:
+        return 0
+    if state.phase == WINDOW and move < REPLY:
+        return TARGET[state.deck, state.assigned[(move - ACT) // SLOTS, (move - ACT) % SLOTS]] > PLAYER
+    return state.phase < WINDOW or move < PASS
+
+
+def census(state: State, kind: int) -> int:
+    count = state.pile[kind] + state.discards[kind]
+    for seat in range(state.seats):
+        count += state.hand[seat, kind]
+    for candidate in range(state.seats * PER_SEAT):
+        count += (state.assigned[candidate, 0] == kind) + (state.assigned[candidate, 1] == kind)
+    return count
+
+
+# --- A rule of thumb for bots -----------------------------------------------------------------------------------------
+
+# Found by trial.
+LIFE = 40  # a candidate in play
+LOYALTY_WORTH = 10
+HEALTH_WORTH = table([0, 22, 40, 54, 64, 72, 78, 83, 87, 90, 92])  # the last points of health are the dear ones
+OFFICE_WORTH = table([15, 18, 22, 30, 150])
+REIGN_WORTH = 200
+DISGRACE = 60  # loyalty below zero: Siberia at the end of the round
+CARD_WORTH = 3
+GUARD_WORTH = 8  # an assigned card that answers
+PICKED_WORTH = table([6, 9, 8, 5, 12, 8, 6])  # by class, for each point of what is taken up
+PEACE_COST = 1
+VICTORY = 100_000
+
+
+def appraise(state: State, seat: int) -> int:
+    if state.phase == FINISHED:
+        return VICTORY * (state.winner == seat)
+    worth = CARD_WORTH * state.hand_size[seat] - PEACE_COST * (state.quiet >> seat & 1)
+    for candidate in range(seat * PER_SEAT, seat * PER_SEAT + PER_SEAT):
+        if is_in_play(state, candidate):
+            worth += appraise_candidate(state, candidate)
+    if state.picked != NONE and state.actor == seat:
+        worth += PICKED_WORTH[CLASS[state.deck, state.picked]] * max(abs(AMOUNT[state.deck, state.picked]), 1)
+    return worth + appraise_offices(state, seat)
+
+
+def appraise_candidate(state: State, candidate: int) -> int:
+    """As if what was just played had had its effect."""
+    health = min(max(state.health[candidate] + coming(state, candidate, HEALTH), 0), MOST_HEALTH)
+    loyalty = state.loyalty[candidate] + coming(state, candidate, LOYALTY) + coming(state, candidate, FAVOUR)
+    worth = HEALTH_WORTH[health] + LOYALTY_WORTH * min(loyalty, MOST_LOYALTY) + (LIFE if health > 0 else 0)
+    if loyalty < 0:
+        worth -= DISGRACE
+    for slot in range(SLOTS):
+        kind = state.assigned[candidate, slot]
+        if kind != NONE:
+            worth += GUARD_WORTH if kind != UNKNOWN and EFFECT[state.deck, kind] == CANCEL else CARD_WORTH
+    return worth
+
+
+def coming(state: State, candidate: int, effect: int) -> int:
+    """What a power that waits for answers will add to a candidate."""
+    if state.power == NONE or EFFECT[state.deck, state.power] != effect:
+        return 0
+    if state.target != candidate and (
+        state.target != NONE or not can_change(state, state.player, state.power, candidate)
+    ):
+        return 0
+    is_against = effect == FAVOUR and owner(candidate) != state.player
+    return -AMOUNT[state.deck, state.power] if is_against else AMOUNT[state.deck, state.power]
+
+
+def appraise_offices(state: State, seat: int) -> int:
+    worth = 0
+    for office in range(OFFICES):
+        holder = state.holder[office]
+        if holder != NONE and owner(holder) == seat:
+            worth += OFFICE_WORTH[office]
+            if office == CHIEF and state.reign:
+                worth += REIGN_WORTH
+    return worth
+
+
+GAME = Game(
+    id="politburo",
+    title=Words("Politburó", "Politburó"),
+    blurb=Words(
+        "Tres candidatos, lealtades frágiles y un Partido que no perdona: llega a Jefe y aguanta una ronda.",
+        "Three candidates, frail loyalties and a Party that forgives nothing: become Chief and last a round.",
+    ),
+    seats=(2, 3, 4),
+    minutes=60,
+    complexity=3,
+    state=State,
+    moves=moves,
+    endings=(
+        Words(
+            "El Jefe del Partido mantuvo el cargo una ronda completa.", "The Party Chief kept the office a whole round."
+        ),
+        Words("Solo queda un jugador con candidatos.", "Only one player has candidates left."),
+        Words("No queda ningún candidato: nadie gana.", "No candidate is left: nobody wins."),
+    ),
+    options=(
+        Option(
+            "deck",
+            Words("Baraja", "Deck"),
+            Words(
+                "Las cartas y las habilidades de los cargos. Se puede añadir una propia como archivo.",
+                "The cards and the abilities of the offices. One of your own can be added as a file.",
+            ),
+            DECKS[0].id,
+            tuple(deck.id for deck in DECKS),
+            tuple(deck.title for deck in DECKS),
+            is_reconstructed=True,
+        ),
+        Option(
+            "start",
+            Words("Quién empieza la ronda", "Who begins a round"),
+            Words(
+                "Con tres o más, el comienzo pasa cada ronda a la izquierda; o empieza siempre la misma persona.",
+                "With three or more the start passes to the left each round; or the same person always begins.",
+            ),
+            "rotating",
+            ("rotating", "fixed"),
+            (Words("Por turno", "In turns"), Words("Siempre la misma persona", "Always the same person")),
+            is_reconstructed=True,
+        ),
+    ),
+    has_chance=True,
+    has_hidden_information=True,
+    setup=setup,
+    to_act=to_act,
+    legal=legal,
+    weight=weight,
+    apply=apply,
+    score=score,
+    standing=standing,
+    ending=ending,
+    hide=hide,
+    redeal=redeal,
+    appraise=appraise,
+    sees=sees,
+    census=census,
+    piece_kinds=KINDS,
+)

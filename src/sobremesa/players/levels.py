@@ -1,0 +1,43 @@
+"""How hard a bot thinks. A level is the same in every game: a budget of moves for each decision."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sobremesa.engine.errors import UnknownPlayer
+from sobremesa.engine.words import Words
+from sobremesa.players.searcher import Budget
+
+MOST_ITERATIONS = 20_000  # what the memory of a search is made for
+HORIZON, TRIES = 60, 3  # rollouts of so many moves, each the best of so many by the rule of thumb
+
+TRIES_ALONE = 8  # nobody answers there, so a careful rollout comes close to how one would play
+
+# docs/ladder.md says what these make of each game.
+LEVELS = {
+    "easy": Budget(12, horizon=8),
+    "medium": Budget(MOST_ITERATIONS, moves=60_000, horizon=HORIZON, tries=TRIES),
+    "hard": Budget(MOST_ITERATIONS, moves=600_000, horizon=HORIZON, tries=TRIES),
+}
+HINT_LEVEL = "hard"
+FLAT = Budget(MOST_ITERATIONS, moves=LEVELS["hard"].moves, is_flat=True)  # as long as hard, without a tree: a yardstick
+SEARCH = "search:"  # a search of so many iterations: "search:500"
+
+
+def budget_of(name: str, seats: int = 2) -> Budget | None:
+    """The budget of a player that searches, by its name and how many play; None for one that does not."""
+    if name == "flat":
+        return FLAT
+    budget = _read(name.removeprefix(SEARCH)) if name.startswith(SEARCH) else LEVELS.get(name)
+    return replace(budget, horizon=HORIZON, tries=TRIES_ALONE) if budget and seats == 1 else budget
+
+
+def _read(iterations: str) -> Budget:
+    if not (iterations.isascii() and iterations.isdigit() and 1 <= int(iterations) <= MOST_ITERATIONS):
+        raise UnknownPlayer(
+            Words(
+                f"Una búsqueda no puede ser de «{iterations}» iteraciones: de 1 a {MOST_ITERATIONS}.",
+                f"A search cannot have “{iterations}” iterations: from 1 to {MOST_ITERATIONS}.",
+            )
+        )
+    return Budget(int(iterations), horizon=HORIZON, tries=TRIES)

@@ -1,0 +1,101 @@
+"""Which rows of a log each viewer may know of. A page is told no other number: how often somebody acted in secret, or
+how many dice they threw, is theirs to know until it is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from typing import TYPE_CHECKING, Self
+
+from sobremesa.engine.contract import CHANCE, SPECTATOR, all_see
+from sobremesa.engine.match import Match
+
+if TYPE_CHECKING:
+    from sobremesa.server.tables import Row
+
+EVERYBODY = (1 << (CHANCE + 1)) - 1
+
+
+def bit_of(viewer: int) -> int:
+    return 1 << (CHANCE if viewer == SPECTATOR else viewer)
+
+
+class Sightings:
+    """A bit set of viewers for every row; where nothing is done in secret, everybody for all of them."""
+
+    def __init__(self, match: Match, rows: Sequence[Row]) -> None:
+        self.is_open = match.game.sees is all_see
+        self.audiences: list[int] = []
+        self.standing: list[int] = []  # rows (from 0) whose move has not been taken back: the log of the match
+        self.seats: list[int] = []  # whose each row is
+        if not self.is_open:
+            self._read(match, rows)
+
+    def _read(self, match: Match, rows: Sequence[Row]) -> None:
+        """Of a log that others wrote: what was taken back is known to its own seat alone."""
+        for row in rows:
+            self._place(row, EVERYBODY if row.kind == "resign" else 1 << row.seat)
+        for at, row_at in enumerate(self.standing):
+            self.audiences[row_at] = audience_of(match, at)
+
+    def twin(self) -> Self:
+        twin = copy(self)
+        twin.audiences, twin.standing, twin.seats = list(self.audiences), list(self.standing), list(self.seats)
+        return twin
+
+    def keep(self, match: Match, rows: Sequence[Row]) -> None:
+        """Rows that have just been added, and the match after them."""
+        if self.is_open:
+            return
+        moved = sum(row.kind not in ("undo", "resign") for row in rows)
+        at = len(match.log) - moved
+        for row in rows:
+            if row.kind in ("undo", "resign"):
+                self._place(row, EVERYBODY)
+            else:
+                self._place(row, audience_of(match, at))
+                at += 1
+
+    def _place(self, row: Row, audience: int) -> None:
+        if row.kind == "undo":
+            undone = next(n for n in reversed(self.standing) if self.seats[n] == row.seat)
+            self.standing.remove(undone)
+            audience &= self.audiences[undone]
+        elif row.kind != "resign":
+            self.standing.append(len(self.audiences))
+        self.audiences.append(audience)
+        self.seats.append(row.seat)
+
+    # --- As a viewer counts -----------------------------------------------------------------------------------------
+
+    def version_for(self, viewer: int, version: int) -> int:
+        """How many rows a viewer may know of, of so many."""
+        if self.is_open:
+            return version
+        bit = bit_of(viewer)
+        return sum(audience & bit != 0 for audience in self.audiences[:version])
+
+    def version_meant(self, viewer: int, shown: int, version: int) -> int:
+        """The latest version of the table that looked to a viewer like the one it was shown; -1 if none did."""
+        if self.is_open:
+            return shown
+        bit, known = bit_of(viewer), 0
+        for number, audience in enumerate(self.audiences[:version]):
+            known += audience & bit != 0
+            if known > shown:
+                return number
+        return version if known == shown else -1
+
+    def moments(self, viewer: int, length: int) -> list[int]:
+        """The lengths of the log at which something has just happened that a viewer may know of."""
+        if self.is_open:
+            return list(range(length + 1))
+        bit = bit_of(viewer)
+        return [0, *(at + 1 for at, row_at in enumerate(self.standing) if self.audiences[row_at] & bit)]
+
+
+def audience_of(match: Match, at: int) -> int:
+    """Who may know of an entry of the log."""
+    viewers = (SPECTATOR, *range(match.seats))
+    return sum(bit_of(viewer) for viewer in viewers if match.has_seen(at, viewer))

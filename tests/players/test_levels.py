@@ -1,0 +1,124 @@
+"""Levels by name: each finds legal moves in every game, thinks the same for the same seed, and heeds a clock."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from examples import connect_four, leduc, pig
+from sobremesa.engine.compiler import bind, bind_interpreted
+from sobremesa.engine.errors import UnknownPlayer
+from sobremesa.engine.random import new_stream
+from sobremesa.lab.simulate import make_plan, simulate
+from sobremesa.players import search
+from sobremesa.players.bots import Adviser, check_names, decision_of, sit
+from sobremesa.players.levels import LEVELS
+from sobremesa.players.searcher import Budget, Searcher
+from tests.found import Setting, every_setting
+
+SIZE = 200  # edges of a small tree
+
+
+def grown(setting: Setting, binder: object, iterations: int, seed: int) -> tuple[list[int], list[list[int]]]:
+    """Search from somewhere in a game: the root's moves that were tried, and all edges."""
+    game, match = setting.game, setting.start(seed)
+    for _ in range(seed - 1):
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    seat = match.to_act[-1]
+    trees = match.seats if game.has_hidden_information or game.has_simultaneous_choice else 1
+    tables = np.zeros(search.SEARCH_TABLES, game.state.dtype)
+    tables[search.KNOWN] = np.frombuffer(match.hidden(seat).raw.tobytes(), game.state.dtype)[0]
+    nodes, edges = (np.zeros((SIZE, n), np.int32) for n in (search.NODE_COLUMNS, search.COLUMNS))
+    odds, counts = np.zeros((SIZE, search.ODDS), np.float32), np.zeros(search.COUNTS, np.int64)
+    out, spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
+    at, path = np.zeros(2 * search.MOST_SEATS, np.int64), np.zeros(search.DEEPEST, np.int64)
+    assert callable(binder)
+    binder(search.plant, game)(nodes, counts, trees)
+    binder(search.grow, game)(
+        tables, seat, match.seats, trees, 12, 3, iterations, 10**9, new_stream(seed, 0),
+        out, spare, at, path, nodes, edges, odds, counts,
+    )  # fmt: skip
+    used = edges[: counts[search.EDGES_USED]].tolist()
+    legal = {move.id for move in match.legal(seat)}
+    tried, edge = [], int(nodes[seat if trees > 1 else 0, search.FIRST])
+    while edge != search.NOTHING:
+        key, edge = used[edge][search.KEY], used[edge][search.NEXT]
+        if key >> search.SEAT_BITS == seat:
+            assert key % search.SEAT_STEP in legal
+            tried.append(key % search.SEAT_STEP)
+    return tried, used
+
+
+@pytest.mark.parametrize("setting", every_setting(), ids=str)
+def test_a_search_of_every_game_stays_within_bounds(setting: Setting) -> None:
+    """Interpreted, where every index and number is checked; native code would go on in silence."""
+    for seed in (1, 2):
+        assert grown(setting, bind_interpreted, 4, seed)[0]
+
+
+@pytest.mark.parametrize("game", [leduc.GAME, pig.GAME], ids=lambda g: g.id)
+def test_native_and_interpreted_grow_the_same_trees(game: object) -> None:
+    setting = Setting(game, 2)  # type: ignore[arg-type]
+    assert grown(setting, bind, 60, 2) == grown(setting, bind_interpreted, 60, 2)
+
+
+def test_a_bot_moves_when_its_time_is_up() -> None:
+    match = connect_four.GAME.start(seed=1)
+    looks = iter([True, True, False])
+    searcher = Searcher(connect_four.GAME, 2, 10_000)
+    found = searcher.look(decision_of(match, 0).state, 0, Budget(10_000), 1, has_time=lambda: next(looks))
+    assert sum(f.visits for f in found) == 300, "three rounds of a hundred"
+
+
+def test_a_budget_of_moves_ends_a_search() -> None:
+    match = connect_four.GAME.start(seed=1)
+    searcher = Searcher(connect_four.GAME, 2, 10_000)
+    few, more = (
+        sum(f.visits for f in searcher.look(decision_of(match, 0).state, 0, Budget(10_000, moves), 1))
+        for moves in (500, 5_000)
+    )
+    assert 0 < few < more < 1_000
+
+
+def test_where_there_is_one_move_nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    def only_the_last(state: object, seat: int, out: Any) -> int:
+        out[0] = 6
+        return 1
+
+    adviser, decision = Adviser(connect_four.GAME), decision_of(connect_four.GAME.start(seed=1), 0)
+    monkeypatch.setattr(adviser, "_legal", only_the_last)
+    assert [(found.move, found.visits) for found in adviser.look(decision, "hard")] == [(6, 0)]
+
+
+def test_each_level_is_a_player_that_repeats_itself() -> None:
+    match = leduc.GAME.start(seed=2)
+    seat = match.to_act[0]
+    for level in LEVELS:
+        moves = {sit(level, leduc.GAME, 5)(decision_of(match, seat)) for _ in range(2)}
+        assert len(moves) == 1
+        assert moves <= {move.id for move in match.legal(seat)}
+
+
+def test_medium_beats_random_and_the_rows_do_not_depend_on_jobs() -> None:
+    plan = make_plan(connect_four.GAME, ("medium", "random"), games=12, seed=1)
+    one, two = simulate(plan, jobs=1).to_json(), simulate(plan, jobs=2).to_json()
+    assert one["seats"] == two["seats"]
+    assert one["seats"][0]["win_rate"] > 0.9
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("harder", "Did you mean “hard”?"),
+        ("search:0", "cannot have “0” iterations"),
+        ("search:-5", "cannot have “-5” iterations"),
+        ("search:999999999", "cannot have “999999999” iterations"),
+        ("search:", "cannot have “” iterations"),
+    ],
+)
+def test_an_unknown_level_or_no_budget_is_one_sentence(name: str, sentence: str) -> None:
+    with pytest.raises(UnknownPlayer, match=sentence):
+        check_names([name])
+    check_names(["search:10", "easy", "flat"])

@@ -1,0 +1,101 @@
+"""Bots at tables: they share what time there is, stand in while a search is compiled, and hint where it is allowed."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+import sobremesa
+from sobremesa.players.searcher import Found
+from sobremesa.server import hints, live
+from sobremesa.server.live import Rooms
+from sobremesa.server.tables import Answer, Row, Sitting, Table
+from sobremesa.server.thinking import LONGEST, SHORTEST, Thinkers
+
+ME, OTHER = Sitting("person", "Ana", "a"), Sitting("person", "Berto", "b")
+BOT, OPEN = Sitting("bot", bot="hard"), Sitting()
+
+
+def table_of(*sittings: Sitting, game: str = "ajolocracia", allows_hints: bool = False) -> Table:
+    match = sobremesa.shelf[game].start(seats=len(sittings), seed=1)
+    dealt = [Row(number, "chance", entry.seat, entry.move) for number, entry in enumerate(match.log, 1)]
+    return Table("t", match, sittings, dealt, allows_hints)
+
+
+@pytest.mark.parametrize(
+    ("sittings", "game", "may_hint"),
+    [
+        ((ME,), "bonnie_and_clyde", True),
+        ((ME, BOT), "ajolocracia", True),
+        ((ME, BOT, BOT), "ajolocracia", True),
+        ((ME, OTHER), "ajolocracia", False),
+        ((ME, OTHER, BOT), "ajolocracia", False),
+        ((ME, ME), "ajolocracia", False),  # several people on one screen
+        ((ME, OPEN), "ajolocracia", False),  # somebody may still come
+    ],
+)
+def test_hints_are_for_those_who_play_alone(sittings: tuple[Sitting, ...], game: str, may_hint: bool) -> None:
+    assert table_of(*sittings, game=game).may_hint == may_hint
+    assert table_of(*sittings, game=game, allows_hints=True).may_hint
+
+
+class Knowing(Rooms):
+    """Rooms whose search likes the last moves best."""
+
+    def __init__(self, *searched: str) -> None:
+        self.searched = set(searched)
+
+    async def advice(self, table: Table, seat: int) -> list[Found] | None:
+        legal = [move.id for move in table.match.legal(seat)][::-1]
+        found = [Found(move, 100 - n, 0.75) for n, move in enumerate(legal)]
+        return found if table.game.id in self.searched else None
+
+
+def asked(table: Table, seat: int, *searched: str) -> Answer:
+    return asyncio.run(hints.hint(Knowing(*searched), table, seat))
+
+
+def test_a_hint_names_the_best_moves_with_their_chance_and_rule() -> None:
+    table = table_of(ME, BOT)
+    answer = asked(table, 0, "ajolocracia")
+    best = table.match.legal(0)[-1]
+    assert answer.status == "accepted"
+    assert len(answer.moves) == 3
+    assert answer.moves[0] == best.id
+    assert f"{best.text('en')} (75%)" in answer.words.en
+    assert "Rule: " in answer.words.en
+    assert "Regla: " in answer.words.es
+    assert not answer.rows, "nothing has happened"
+
+
+def test_no_hint_where_it_is_not_allowed_not_the_time_or_not_ready() -> None:
+    assert asked(table_of(ME, OTHER), 0, "ajolocracia").words == hints.NO_HINTS
+    assert asked(table_of(ME, BOT), 0).words == hints.NOT_YET
+    waiting = table_of(ME, BOT)
+    waiting.move(0, waiting.match.legal(0)[0].id, waiting.version, None)
+    assert asked(waiting, 0, "ajolocracia").status == "not_your_turn"
+
+
+def test_a_stand_in_plays_until_the_search_is_compiled() -> None:
+    table = table_of(ME, BOT)
+    assert Knowing()._level(table, 1) == live.STAND_IN
+    assert Knowing("ajolocracia")._level(table, 1) == "hard"
+
+
+def test_all_who_think_share_the_time() -> None:
+    thinkers = Thinkers(workers=2)
+    shares = []
+    for asking in (1, 2, 4, 20, 10_000):
+        thinkers.asking = asking
+        shares.append(thinkers.seconds)
+    assert shares == [LONGEST, LONGEST, LONGEST / 2, LONGEST / 10, SHORTEST]
+
+
+def test_a_level_of_ones_own_and_hints_are_chosen_with_the_table() -> None:
+    from sobremesa.engine.errors import UnknownPlayer
+    from sobremesa.server.actions import sittings_for
+
+    assert [s.bot for s in sittings_for("bots", 3, "a", "Ana", "easy")] == ["", "easy", "easy"]
+    with pytest.raises(UnknownPlayer, match="Did you mean “easy”"):
+        sittings_for("bots", 2, "a", "Ana", "eazy")
