@@ -1,7 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test lint bench ladder chaos playthroughs reports difficulty clean
+.PHONY: play test lint bench environments ladder chaos playthroughs reports difficulty clean
 
 play: .venv/ready
 	@$(BIN)/sobremesa
@@ -18,6 +18,10 @@ lint: .venv/ready-dev
 
 bench: .venv/ready-bench
 	$(BIN)/python -m bench
+	$(BIN)/python -m bench.environments
+
+environments: .venv/ready-dev  # write the table of docs/environments.md anew, after a game has come or changed
+	$(BIN)/python -m bench.rates
 
 ladder: .venv/ready  # how strong the levels are in every game; takes hours
 	$(BIN)/sobremesa tournament --seed 1 --out docs/ladder.md

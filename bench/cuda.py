@@ -24,6 +24,8 @@ from sobremesa.lab.plan import Plan, make_plan
 SEED = 7
 COMPARED = 20_000  # games whose rows must be the same on both
 GAMES = 1 << 21  # whose rate is measured
+TABLES = 1 << 18
+BATCH_COMPARED, BATCH_STEPS = 500, 60
 
 
 def check(game: Game, executor: OnCuda) -> dict[str, Any]:
@@ -70,6 +72,33 @@ def synchronised(executor: OnCuda, task: Task) -> float:
     return time.perf_counter() - start
 
 
+def check_batch(game: Game) -> dict[str, Any]:
+    """A batch on the GPU beside one on the CPU, array by array; then the rate with moves by lot."""
+    ours, theirs = (sobremesa.batch(game, BATCH_COMPARED, seed=SEED, device=device) for device in ("cpu", "cuda"))
+    same = True
+    for _ in range(BATCH_STEPS):
+        actions = ours.sample()
+        same = same and bool((theirs.sample().copy_to_host() == actions).all())
+        ours.step(actions)
+        theirs.step(actions)
+        for name in ("observation", "mask", "seat", "reward", "done"):
+            same = same and bool((getattr(theirs, name).copy_to_host() == getattr(ours, name)).all())
+    many = sobremesa.batch(game, TABLES, seed=SEED, device="cuda", ends_if_illegal=True)
+    many.step(many.sample())
+    many.done.copy_to_host()
+    start = time.perf_counter()
+    for _ in range(BATCH_STEPS):
+        many.step(many.sample())
+    many.done.copy_to_host()
+    rate = TABLES * BATCH_STEPS / (time.perf_counter() - start)
+    return {
+        "game": game.id,
+        "batch_equal": same,
+        "batch_steps_per_second": rate,
+        "dlpack": hasattr(many.done, "__dlpack__"),
+    }
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--site", help="a folder with numba, numba-cuda and what they need")
@@ -80,6 +109,7 @@ def main() -> None:
     with OnCuda() as executor:
         for game in (connect_four.GAME, pig.GAME, leduc.GAME, *sobremesa.shelf.values()):
             print(json.dumps(check(game, executor)), flush=True)
+            print(json.dumps(check_batch(game)), flush=True)
 
 
 if __name__ == "__main__":

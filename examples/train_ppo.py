@@ -22,7 +22,7 @@ OPTIMUM = {"bonnie_and_clyde": 0.725}  # what the best player wins, where `sobre
 PROGRESS = {"bonnie_and_clyde": {"passion": 0.1, "poems": 0.1, "love": 0.03, "ammo": 0.03}}
 TABLES, STEPS, EPOCHS, MINIBATCH = 1024, 64, 3, 8192
 VALUES = 8  # numbers are shown to the network as one of so many flags: the last stands for all that are larger
-GAMMA, LAMBDA, CLIP, ENTROPY, RATE = 1.0, 0.95, 0.2, 0.005, 1e-3
+LAMBDA, CLIP, ENTROPY, RATE, HIDDEN = 0.97, 0.2, 0.01, 1e-3, 192
 
 
 class Player(nn.Module):  # type: ignore[misc]
@@ -30,10 +30,10 @@ class Player(nn.Module):  # type: ignore[misc]
 
     def __init__(self, width: int, moves: int) -> None:
         super().__init__()
-        self.first = nn.EmbeddingBag(width * VALUES, 128, mode="sum")  # a linear layer over flags
-        self.body = nn.Sequential(nn.Tanh(), nn.Linear(128, 128), nn.Tanh())
+        self.first = nn.EmbeddingBag(width * VALUES, HIDDEN, mode="sum")  # a linear layer over flags
+        self.body = nn.Sequential(nn.Tanh(), nn.Linear(HIDDEN, HIDDEN), nn.Tanh())
         self.register_buffer("starts", torch.arange(width) * VALUES)
-        self.policy, self.value = nn.Linear(128, moves), nn.Linear(128, 1)
+        self.policy, self.value = nn.Linear(HIDDEN, moves), nn.Linear(HIDDEN, 1)
         nn.init.normal_(self.first.weight, std=0.1)
         nn.init.zeros_(self.policy.weight)
 
@@ -77,13 +77,13 @@ def advantages(batch: Any, player: Player, rows: dict[str, torch.Tensor]) -> tor
     gained, carried = torch.zeros_like(rows["value"]), torch.zeros(TABLES)
     for t in reversed(range(STEPS)):
         goes_on = 1 - rows["done"][t]
-        surprise = rows["reward"][t] + GAMMA * following * goes_on - rows["value"][t]
-        gained[t] = carried = surprise + GAMMA * LAMBDA * goes_on * carried
+        surprise = rows["reward"][t] + following * goes_on - rows["value"][t]
+        gained[t] = carried = surprise + LAMBDA * goes_on * carried
         following = rows["value"][t]
     return gained
 
 
-def improve(player: Player, optimiser: Any, rows: dict[str, torch.Tensor], gained: torch.Tensor) -> None:
+def improve(player: Player, optimiser: Any, rows: dict[str, torch.Tensor], gained: torch.Tensor, bonus: float) -> None:
     flat = {
         name: row.flatten(0, 1) for name, row in (rows | {"gained": gained, "goal": gained + rows["value"]}).items()
     }
@@ -95,7 +95,7 @@ def improve(player: Player, optimiser: Any, rows: dict[str, torch.Tensor], gaine
             weight = (some["gained"] - some["gained"].mean()) / (some["gained"].std() + 1e-8)
             better = torch.min(ratio * weight, ratio.clamp(1 - CLIP, 1 + CLIP) * weight).mean()
             doubt = -(chances.exp() * chances.clamp(min=-20)).sum(-1).mean()
-            loss = 0.5 * (value - some["goal"]).square().mean() - better - ENTROPY * doubt
+            loss = 0.5 * (value - some["goal"]).square().mean() - better - bonus * doubt
             optimiser.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(player.parameters(), 0.5)
@@ -125,9 +125,10 @@ def main() -> None:
     player = Player(batch.encoding.size, batch.game.moves.size)
     optimiser, started = torch.optim.Adam(player.parameters(), RATE), time.perf_counter()
     for number in range(1, options.rounds + 1):
-        optimiser.param_groups[0]["lr"] = RATE * (1 - (number - 1) / options.rounds)
+        left = 1 - (number - 1) / options.rounds  # of the way: towards its end, smaller steps and less doubt
+        optimiser.param_groups[0]["lr"] = RATE * left
         rows = collect(batch, player)
-        improve(player, optimiser, rows, advantages(batch, player, rows))
+        improve(player, optimiser, rows, advantages(batch, player, rows), ENTROPY * left)
         if number % 10 == 0 or number == options.rounds:
             ended = rows["done"].sum().clamp(min=1)
             won = rows["won"].sum() / ended

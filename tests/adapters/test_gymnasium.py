@@ -75,6 +75,21 @@ def test_bots_take_the_other_seats() -> None:
     assert gained["greedy", 1] < gained["random", 1]
 
 
+def test_bots_that_search_play_at_one_table() -> None:
+    env = adapter.Table(leduc.GAME, seat=1, bots="search:20", is_native=False)
+    env.action_space.seed(1)
+    for seed in range(3):
+        observation, info = env.reset(seed=seed)
+        is_over = False
+        while not is_over:
+            named = env.batch.encoding.named(observation)
+            assert named["seat"].tolist() == [0, 1]
+            assert named["hand"][0] == leduc.HELD, "the bot's card"
+            observation, _, is_over, _, info = env.step(env.action_space.sample(info["action_mask"]))
+    with pytest.raises(sobremesa.BadOption, match="bots that do not search"):
+        adapter.Tables(4, game=leduc.GAME, bots="easy", is_native=False)
+
+
 def test_the_bots_are_named_and_fill_the_seats() -> None:
     with pytest.raises(sobremesa.UnknownPlayer, match="There is no player “greedi”"):
         adapter.Table(connect_four.GAME, bots="greedi", is_native=False)

@@ -109,13 +109,13 @@ def test_games_are_dealt_to_lanes_without_gap_or_overlap() -> None:
 
 
 def test_without_a_gpu_a_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sobremesa.engine.compiler.cuda", lambda: None)
+    monkeypatch.setattr("sobremesa.engine.compiler.cuda_module", lambda: None)
     with pytest.raises(Unavailable, match="no NVIDIA GPU"):
         OnCuda()
 
 
 def test_nobody_searches_on_a_gpu(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sobremesa.engine.compiler.cuda", object)
+    monkeypatch.setattr("sobremesa.engine.compiler.cuda_module", object)
     plan = make_plan(pig.GAME, ("easy", "random"), games=10, seed=1)
     with pytest.raises(Unavailable, match="Nobody searches on the GPU"), OnCuda() as executor:
         executor.warm_up(plan, True)

@@ -27,7 +27,7 @@ from sobremesa.engine.random import MAX_SEED
 from sobremesa.engine.words import Words, nearest
 from sobremesa.games import shelf
 from sobremesa.players.bots import checked_players, kind_of, samples_for
-from sobremesa.players.policies import BOT_TABLES
+from sobremesa.players.policies import BOT_TABLES, SEARCH
 
 REWARDS = {"win": kernels.WIN, "margin": kernels.MARGIN}
 DEVICES = ("cpu", "cuda")
@@ -87,7 +87,7 @@ class Batch:
         wanted = np.ones(self.tables, np.int8) if only is None else np.asarray(only).astype(np.int8)
         if wanted.shape != (self.tables,):
             raise _wrong_shape(wanted.shape, self.tables)
-        self._reset(seeds, self._given(wanted), self.done, *self._for_reset, *self._bots)
+        self._reset(seeds, self._given(wanted), self.done, self.reward, *self._for_reset, *self._bots)
 
     def step(self, actions: Any) -> None:
         """One decision at each table, by the seat that is to decide there, and what chance makes of it."""
@@ -164,10 +164,11 @@ class Batch:
         self._for_sight = (self._tables, self._seen, self._sight, runs, self.seats)
 
     def _bind(self, is_native: bool) -> None:
-        if self.device == "cuda":
-            bind = compiler.bind_kernel
-        else:
-            bind = compiler.bind if is_native else compiler.bind_interpreted
+        def bind(function: Any, game: Game) -> Any:
+            if self.device == "cuda":
+                return compiler.bind_kernel(function, game, self.tables)
+            return compiler.bind(function, game) if is_native else compiler.bind_interpreted(function, game)
+
         self._reset = bind(kernels.reset_with_bots if self._bots else kernels.reset_tables, self.game)
         self._step = bind(kernels.step_with_bots if self._bots else kernels.step_tables, self.game)
         self._sample = bind(kernels.sample_moves, self.game)
@@ -187,6 +188,13 @@ class Batch:
             )
         names = [bots.get(seat, "random") for seat in range(self.seats)]
         kinds = np.array([kind_of(name) for name in checked_players(names, self.seats)])
+        if (kinds == SEARCH).any():
+            raise BadOption(
+                Words(
+                    "Muchas mesas a la vez solo se juegan contra bots que no buscan: random y greedy.",
+                    "Many tables at once are played only against bots that do not search: random and greedy.",
+                )
+            )
         bot, spare = np.zeros(BOT_TABLES, self.game.state.dtype), np.zeros(self.game.moves.size, np.int32)
         return kinds, own[0], samples_for(self.game), bot, np.zeros(1, np.uint64), spare
 

@@ -19,9 +19,13 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 
 from sobremesa.adapters.batch import Batch, illegal
 from sobremesa.adapters.draw import MODES, picture_of, text_of
+from sobremesa.engine import compiler
 from sobremesa.engine.contract import Game
+from sobremesa.engine.loops import first_seat
 from sobremesa.engine.match import checked_seats
 from sobremesa.games import shelf
+from sobremesa.players.bots import Decision, check_names, kind_of, sit
+from sobremesa.players.policies import SEARCH
 
 Vector = npt.NDArray[np.int16]
 Info = dict[str, Any]
@@ -110,17 +114,21 @@ class Table(gymnasium.Env[Vector, np.int64]):  # type: ignore[misc]
     ) -> None:
         known = game_named(game)
         number, others = seat_bots(known, seats, seat, bots)
+        check_names(list(others.values()))
+        is_searching = any(kind_of(name) == SEARCH for name in others.values())
         self.batch = Batch(
             known,
             1,
             seats=number,
             options=options,
             reward=reward,
-            bots=others,
+            bots={} if is_searching else others,
             is_native=is_native,
             ends_if_illegal=True,
             autoreset=False,
         )
+        self._thinkers = {s: sit(name, known, 0) for s, name in others.items()} if is_searching else {}
+        self._decisions = 0
         self.seat, self.lang, self.render_mode = seat, lang, render_mode
         self.observation_space = observation_space(self.batch)
         self.action_space = LegalMoves(self.batch.mask[0])
@@ -129,10 +137,13 @@ class Table(gymnasium.Env[Vector, np.int64]):  # type: ignore[misc]
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Vector, Info]:
         """Deals as `game.start(seed=seed)` does. What can be chosen of a game is chosen when it is made."""
         super().reset(seed=seed)
-        self.batch.reset(int(self.np_random.integers(2**63)) if seed is None else seed)
-        self._is_over = False
+        self._is_over = True
+        while self._is_over:  # bots may end a game before one's first decision
+            self.batch.reset(int(self.np_random.integers(2**63)) if seed is None else seed)
+            self._let_thinkers_act()
+            self._is_over, seed = bool(self.batch.done[0]), None
         self._show()
-        return self.batch.observation[0].copy(), self._info()
+        return self._seen(), self._info()
 
     def step(self, action: Any) -> tuple[Vector, float, bool, bool, Info]:
         if self._is_over:
@@ -144,10 +155,11 @@ class Table(gymnasium.Env[Vector, np.int64]):  # type: ignore[misc]
                 raise InvalidAction(sentence)
             error = {"error": sentence}
         self.batch.step(np.array([action]))
+        self._let_thinkers_act()
         self._is_over = bool(self.batch.done[0])
         self._show()
         gained = float(self.batch.reward[0, self.seat])
-        return self.batch.observation[0].copy(), gained, self._is_over, False, self._info() | error
+        return self._seen(), gained, self._is_over, False, self._info() | error
 
     def render(self) -> Any:
         if self.render_mode == "rgb_array":
@@ -156,12 +168,29 @@ class Table(gymnasium.Env[Vector, np.int64]):  # type: ignore[misc]
             return self._text()
         return None
 
+    def _let_thinkers_act(self) -> None:
+        """Bots that search are asked one at a time, until one's own seat is the only one to decide."""
+        batch = self.batch
+        while self._thinkers and not batch.done[0] and (others := batch.acting(0) & ~(1 << self.seat)):
+            seat = first_seat(others)
+            batch.ask(np.array([seat]))
+            seen = batch.state(0)
+            compiler.interpreted(batch.game).hide(seen, seat)
+            move = self._thinkers[seat](Decision(seen.tobytes(), seat, batch.seats, self._decisions))
+            batch.step(np.array([move]))
+            self._decisions += 1
+
     def _show(self) -> None:
         if self.render_mode == "human":
             print(self._text())
 
     def _text(self) -> str:
         return text_of(self.batch, self.seat, self.lang)
+
+    def _seen(self) -> Vector:
+        own = self.batch.seat[0] == self.seat
+        seen: Vector = self.batch.observation[0].copy() if own else self.batch.observe(self.seat)[0]
+        return seen
 
     def _info(self) -> Info:
         return {"action_mask": self.batch.mask[0].copy()}

@@ -27,9 +27,9 @@ NOBODY = -1
 
 
 def reset_tables(
-    seeds: Cells, wanted: Cells, done: Cells, tables: Any, chance: Cells, lots: Cells, moves: Cells, counts: Cells,
-    mask: Cells, seat: Cells, observation: Cells, streams: Any, outs: Any, seen: Any, sight: Cells, blank: Any,
-    options: Cells, runs: Cells, seats: int,
+    seeds: Cells, wanted: Cells, done: Cells, reward: Any, tables: Any, chance: Cells, lots: Cells, moves: Cells,
+    counts: Cells, mask: Cells, seat: Cells, observation: Cells, streams: Any, outs: Any, seen: Any, sight: Cells,
+    blank: Any, options: Cells, runs: Cells, seats: int,
 ) -> None:  # fmt: skip
     """Begin a new game at the tables that are wanted, each with the streams of its own seed."""
     lane = first_table()
@@ -38,6 +38,7 @@ def reset_tables(
         if wanted[i]:
             seed_table(i, seeds[i], chance, lots, stream)
             done[i] = False
+            take_back(i, seats, reward)
             stream[0] = chance[i]
             deal(tables, i, blank, seats, options, stream, out)
             chance[i] = stream[0]
@@ -56,9 +57,10 @@ def step_tables(
     lane = first_table()
     stream, out = streams[lane], outs[lane]
     for i in range(lane, len(tables), table_stride()):
-        if done[i] and not renews:  # it stays as it ended until it is reset
-            pay(tables[i], i, seat[i], False, True, seats, mode, penalty, reward)
-            continue
+        if done[i]:
+            take_back(i, seats, reward)
+            if not renews:  # it stays as it ended until it is reset
+                continue
         stream[0] = chance[i]
         is_legal = is_offered(i, actions[i], mask)
         if is_legal:
@@ -66,10 +68,9 @@ def step_tables(
             let_chance_act(tables[i], stream, out)
         acting = to_act(tables[i])
         is_done = acting == OVER or not is_legal
-        if is_done or done[i]:
-            pay(tables[i], i, seat[i], is_done, is_legal, seats, mode, penalty, reward)
         if is_done:
-            show(tables, i, seen, sight, lane, seat[i], seats, runs, final)
+            pay(tables[i], i, seat[i], is_legal, seats, mode, penalty, reward)
+            show_end(tables, i, seen, sight, lane, seat[i], seats, runs, final)
         if is_done and renews:
             deal(tables, i, blank, seats, options, stream, out)
             acting = to_act(tables[i])
@@ -124,9 +125,9 @@ def observe_tables(seat: int, out: Cells, tables: Any, seen: Any, sight: Cells, 
 
 
 def reset_with_bots(
-    seeds: Cells, wanted: Cells, done: Cells, tables: Any, chance: Cells, lots: Cells, moves: Cells, counts: Cells,
-    mask: Cells, seat: Cells, observation: Cells, streams: Any, outs: Any, seen: Any, sight: Cells, blank: Any,
-    options: Cells, runs: Cells, seats: int,
+    seeds: Cells, wanted: Cells, done: Cells, reward: Any, tables: Any, chance: Cells, lots: Cells, moves: Cells,
+    counts: Cells, mask: Cells, seat: Cells, observation: Cells, streams: Any, outs: Any, seen: Any, sight: Cells,
+    blank: Any, options: Cells, runs: Cells, seats: int,
     kinds: Cells, own: int, samples: int, bot: Any, tosses: Cells, spare: Cells,
 ) -> None:  # fmt: skip
     stream, out = streams[0], outs[0]
@@ -134,6 +135,7 @@ def reset_with_bots(
         if wanted[i]:
             seed_table(i, seeds[i], chance, lots, stream)
             done[i] = False
+            take_back(i, seats, reward)
             seat[i] = own
             begin_with_bots(
                 tables, i, blank, seats, options, chance, lots, kinds, own, samples, bot, stream, tosses, out, spare
@@ -151,19 +153,19 @@ def step_with_bots(
     """The bots decide as soon as they may, until one's own seat is the only one to decide."""
     stream, out = streams[0], outs[0]
     for i in range(len(tables)):
-        if done[i] and not renews:
-            pay(tables[i], i, own, False, True, seats, mode, penalty, reward)
-            continue
+        if done[i]:
+            take_back(i, seats, reward)
+            if not renews:
+                continue
         is_legal = is_offered(i, actions[i], mask)
         if is_legal:
             apply(tables[i], own, actions[i])
             go_on_with_bots(tables[i], i, chance, lots, kinds, own, samples, bot, stream, tosses, out, spare)
         is_done = to_act(tables[i]) == OVER or not is_legal
-        if is_done or done[i]:
-            pay(tables[i], i, own, is_done, is_legal, seats, mode, penalty, reward)
         done[i] = is_done
         if is_done:
-            show(tables, i, seen, sight, 0, own, seats, runs, final)
+            pay(tables[i], i, own, is_legal, seats, mode, penalty, reward)
+            show_end(tables, i, seen, sight, 0, own, seats, runs, final)
         if is_done and renews:
             begin_with_bots(
                 tables, i, blank, seats, options, chance, lots, kinds, own, samples, bot, stream, tosses, out, spare
@@ -254,14 +256,26 @@ def show(
     write_observation(seen[lane], sight, lane, seat, seats, runs, out, i)
 
 
-def pay(
-    state: Any, i: int, seat: int, is_done: bool, is_legal: bool, seats: int, mode: int, penalty: float, reward: Any
+def show_end(
+    tables: Any, i: int, seen: Any, sight: Cells, lane: int, seat: int, seats: int, runs: Cells, out: Cells
 ) -> None:
-    """What each seat gets at the end, and nothing before. An illegal move ends a game at its maker's cost."""
-    for each in range(seats):
-        reward[i, each] = gain(state, each, seats, mode) if is_done and is_legal else 0.0
-    if not is_legal:
+    """The same, seldom called and so not inlined."""
+    show(tables, i, seen, sight, lane, seat, seats, runs, out)
+
+
+def pay(state: Any, i: int, seat: int, is_legal: bool, seats: int, mode: int, penalty: float, reward: Any) -> None:
+    """What each seat gets at the end. An illegal move ends a game at its maker's cost."""
+    if is_legal:
+        for each in range(seats):
+            reward[i, each] = gain(state, each, seats, mode)
+    else:
         reward[i, seat] = penalty
+
+
+def take_back(i: int, seats: int, reward: Any) -> None:
+    """Nothing is paid before the end."""
+    for each in range(seats):
+        reward[i, each] = 0.0
 
 
 def gain(state: Any, seat: int, seats: int, mode: int) -> float:

@@ -19,7 +19,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import FunctionType, SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -28,6 +28,9 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import Unavailable
 from sobremesa.engine.record import Cells, Record, Tables
 from sobremesa.engine.words import Words
+
+if TYPE_CHECKING:
+    cuda: Any  # Numba's, given to the two functions that ask for it
 
 Function = Callable[..., Any]
 Scope = dict[str, Any]
@@ -60,10 +63,10 @@ def bind(function: Function, game: Game) -> Function:
 
 def cuda_kernel(function: Function, game: Game) -> Any:
     """A generic function bound to a game as a kernel; where it says `cuda.grid(1)`, it is told which thread it is."""
-    return cuda().jit(_cuda_binder(game).clone(function))
+    return cuda_module().jit(_cuda_binder(game).clone(function))
 
 
-def cuda() -> Any:
+def cuda_module() -> Any:
     """Numba's CUDA module, or None where there is no GPU to run it (nor its simulator)."""
     import numba
 
@@ -75,7 +78,7 @@ def cuda() -> Any:
 
 def needed_cuda() -> Any:
     """The same, or a sentence about what is missing."""
-    module = cuda()
+    module = cuda_module()
     if module is None:
         raise Unavailable(
             Words(
@@ -88,9 +91,10 @@ def needed_cuda() -> Any:
     return module
 
 
-def bind_kernel(function: Function, game: Game) -> Function:
-    """A generic loop over tables, bound to a game as a CUDA kernel: its threads share the tables out among them."""
-    return _bind_kernel(game, function)
+def bind_kernel(function: Function, game: Game, tables: int) -> Function:
+    """A generic loop over so many tables, bound to a game as a CUDA kernel: its threads share them out among them."""
+    kernel = _kernel(game, function)
+    return lambda *arguments: kernel[threads_for(tables) // THREADS, THREADS](*arguments)
 
 
 def bind_interpreted(function: Function, game: Game) -> Function:
@@ -205,7 +209,7 @@ def _plain_binder(game: Game) -> _Binder:
 def _cuda_binder(game: Game) -> _Binder:
     import numba
 
-    module = cuda()
+    module = cuda_module()
     is_simulated = bool(numba.config.ENABLE_CUDASIM)
     kind = _SimulatedBinder if is_simulated else _Binder
     return kind(game, module.jit(device=True), lambda scope: {**_for_cuda(scope), "cuda": module})
@@ -242,30 +246,25 @@ BLOCKS = 4096  # at most
 
 
 @cache
-def _bind_kernel(game: Game, function: Function) -> Function:
-    module, binder = cuda(), _cuda_binder(game)
-    binder.bound[id(loops.first_table)] = module.jit(device=True)(_thread(module))
-    binder.bound[id(loops.table_stride)] = module.jit(device=True)(_threads(module))
-    kernel = module.jit(binder.clone(function))
+def _kernel(game: Game, function: Function) -> Any:
+    module, binder = cuda_module(), _cuda_binder(game)
+    for ours, theirs in ((loops.first_table, _thread), (loops.table_stride, _threads)):
+        knowing = FunctionType(theirs.__code__, {"cuda": module}, theirs.__name__)
+        binder.bound[id(ours)] = module.jit(device=True)(knowing)
+    return module.jit(binder.clone(function))
 
-    def launch(*arguments: Any) -> None:
-        tables = max(len(a) for a in arguments if hasattr(a, "__cuda_array_interface__"))
-        kernel[threads_for(tables) // THREADS, THREADS](*arguments)
 
-    return launch
+def _thread() -> Any:
+    return cuda.grid(1)  # noqa: F821
+
+
+def _threads() -> Any:
+    return cuda.gridsize(1)  # noqa: F821
 
 
 def threads_for(tables: int) -> int:
     """How many threads share so many tables."""
     return min(BLOCKS, -(-tables // THREADS)) * THREADS
-
-
-def _thread(cuda: Any) -> Function:
-    return lambda: cuda.grid(1)
-
-
-def _threads(cuda: Any) -> Function:
-    return lambda: cuda.gridsize(1)
 
 
 def to_device(array: np.ndarray[Any, Any]) -> Any:
