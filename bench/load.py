@@ -190,7 +190,7 @@ def one_run(seed: int, seconds: float) -> Run:
         store = Store(f"sqlite:///{path}")
         people = [seat_people(store, choose, moves=choose.randrange(LATEST_START))[1] for _ in range(TABLES)]
         store.close()
-        server = Server(path)
+        server = Server(path, compiles=True)
         pin(server)
         try:
             return asyncio.run(measure(server, people, seconds, choose))
@@ -249,7 +249,7 @@ def start_seconds() -> float:
             keep(store, table, new_secret())
         store.close()
         start = time.perf_counter()
-        server = Server(path)
+        server = Server(path, compiles=True)
         took = time.perf_counter() - start
         server.stop()
     return took

@@ -46,7 +46,7 @@ def serve(options: argparse.Namespace) -> None:
     from sobremesa.server.database import default_url
     from sobremesa.server.serve import serve as run
 
-    run(options.host, options.port, options.db or default_url(), options.open, options.pace)
+    run(options.host, options.port, options.db or default_url(), options.open, options.pace, not options.interpreted)
 
 
 def games(options: argparse.Namespace) -> None:
@@ -373,7 +373,7 @@ class _Parser(argparse.ArgumentParser):
 
 def build_parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="sobremesa", description="Tabletop games with their rules enforced.")
-    parser.set_defaults(run=serve, host=HOST, port=PORT, db=None, open=False, pace=PACE)
+    parser.set_defaults(run=serve, host=HOST, port=PORT, db=None, open=False, pace=PACE, interpreted=False)
     _add_lang(parser)
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
 
@@ -385,6 +385,7 @@ def build_parser() -> argparse.ArgumentParser:
     command.add_argument(
         "--pace", type=_seconds, default=PACE, metavar="S", help=f"a bot answers in S s (default {PACE})"
     )
+    command.add_argument("--interpreted", action="store_true", help="compile nothing: for a small machine")
 
     command = _command(commands, "play", play)
     command.add_argument("game", nargs="?", help="which game; without it, the shelf is shown to choose from")

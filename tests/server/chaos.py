@@ -280,7 +280,7 @@ class Report:
 
 
 def run(folder: Path, kills: int, seed: int = 1) -> Report:
-    server = Server(folder / "chaos.db")
+    server = Server(folder / "chaos.db", compiles=True)
     chaos = Chaos(server, seed)
     try:
         asyncio.run(chaos.run(kills))

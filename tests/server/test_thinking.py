@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import time
 
 import pytest
 
 import sobremesa
+from sobremesa.players.bots import Decision, decision_of
 from sobremesa.players.searcher import Found
-from sobremesa.server import hints, live
+from sobremesa.server import hints, thinking
 from sobremesa.server.live import Rooms
 from sobremesa.server.tables import Answer, Row, Sitting, Table
 from sobremesa.server.thinking import LONGEST, SHORTEST, Thinkers
@@ -44,7 +46,7 @@ class Knowing(Rooms):
     """Rooms whose search likes the last moves best."""
 
     def __init__(self, *searched: str) -> None:
-        self.searched = set(searched)
+        self.searched, self.compiles = set(searched), True
 
     async def advice(self, table: Table, seat: int) -> list[Found] | None:
         legal = [move.id for move in table.match.legal(seat)][::-1]
@@ -72,6 +74,9 @@ def test_a_hint_names_the_best_moves_with_their_chance_and_rule() -> None:
 def test_no_hint_where_it_is_not_allowed_not_the_time_or_not_ready() -> None:
     assert asked(table_of(ME, OTHER), 0, "ajolocracia").words == hints.NO_HINTS
     assert asked(table_of(ME, BOT), 0).words == hints.NOT_YET
+    interpreted = Knowing()
+    interpreted.compiles = False
+    assert asyncio.run(hints.hint(interpreted, table_of(ME, BOT), 0)).words == hints.NEVER
     waiting = table_of(ME, BOT)
     waiting.move(0, waiting.match.legal(0)[0].id, waiting.version, None)
     assert asked(waiting, 0, "ajolocracia").status == "not_your_turn"
@@ -79,8 +84,32 @@ def test_no_hint_where_it_is_not_allowed_not_the_time_or_not_ready() -> None:
 
 def test_a_stand_in_plays_until_the_search_is_compiled() -> None:
     table = table_of(ME, BOT)
-    assert Knowing()._level(table, 1) == live.STAND_IN
+    assert Knowing()._level(table, 1) == thinking.STAND_IN
     assert Knowing("ajolocracia")._level(table, 1) == "hard"
+
+
+def hold_up(game_id: str, level: str, decision: Decision, seconds: float) -> None:
+    """In a worker: something takes far longer than it should."""
+    time.sleep(2)
+
+
+def test_nobody_waits_for_a_worker_that_is_held_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_of(ME, BOT)
+    table.move(0, table.match.legal(0)[0].id, table.version, None)
+
+    async def ask() -> tuple[float, int]:
+        thinkers = Thinkers(workers=1)
+        await thinkers.start()
+        monkeypatch.setattr(thinking, "PATIENCE", 0.1)
+        await thinkers._ask(hold_up, "", "", thinking.NO_DECISION)
+        start = time.monotonic()
+        move = await thinkers.think("ajolocracia", "random", decision_of(table.match, 1))
+        thinkers.close()
+        return time.monotonic() - start, move
+
+    seconds, move = asyncio.run(ask())
+    assert move in [legal.id for legal in table.match.legal(1)]
+    assert seconds < 1.5, "it waited for the worker"
 
 
 def test_all_who_think_share_the_time() -> None:

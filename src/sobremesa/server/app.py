@@ -52,12 +52,12 @@ MODES = ("bots", "screen", "link")
 CACHED = {"cache-control": "public, max-age=3600"}
 
 
-def build_app(url: str, pace: float) -> Starlette:
+def build_app(url: str, pace: float, compiles: bool = True) -> Starlette:
     """The whole server over one database."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        rooms = app.state.rooms = Rooms(Store(url), Thinkers(), pace)
+        rooms = app.state.rooms = Rooms(Store(url), Thinkers(), pace, compiles)
         await rooms.go_on()
         sweeper = asyncio.create_task(_sweep(rooms))
         yield

@@ -9,6 +9,10 @@ from sobremesa.server.tables import Answer, Table
 
 NO_HINTS = Words("En esta mesa no hay pistas.", "There are no hints at this table.")
 NOT_NOW = Words("Ahora no tienes nada que decidir.", "You have nothing to decide now.")
+NEVER = Words(
+    "Este servidor no compila nada (--interpreted), y sin eso no hay pistas.",
+    "This server compiles nothing (--interpreted), and there are no hints without that.",
+)
 NOT_YET = Words("Aún se preparan las pistas: prueba en un momento.", "Hints are being prepared: try in a moment.")
 
 
@@ -19,6 +23,6 @@ async def hint(rooms: Rooms, table: Table, seat: int) -> Answer:
         return Answer("not_your_turn", NOT_NOW)
     match, found = table.match, await rooms.advice(table, seat)
     if not found:
-        return Answer("refused", NOT_YET)
+        return Answer("refused", NOT_YET if rooms.compiles else NEVER)
     said = hint_words(match, seat, found)
     return Answer("accepted", said.words, moves=said.moves)

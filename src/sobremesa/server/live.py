@@ -31,7 +31,7 @@ from sobremesa.server.scene import ChatLine, Scene
 from sobremesa.server.scenes import Storyteller, Surroundings, scene_for
 from sobremesa.server.store import ChatRow, Conflict, LogRow, MatchRow, SeatRow, Snapshot, Store, Writer
 from sobremesa.server.tables import Answer, Row, Sitting, Table, eyes_of, fold, seats_of
-from sobremesa.server.thinking import Thinkers
+from sobremesa.server.thinking import STAND_IN, Thinkers
 
 IDLE_SECONDS = 600
 SNAPSHOT_EVERY = 200
@@ -39,7 +39,6 @@ CHAT_LINES = 50
 LONGEST_CHAT = 300
 LONGEST_NAME = 24
 DEFAULT_BOT = pages.DEFAULT_LEVEL
-STAND_IN = "greedy"  # plays for a bot whose search is not compiled yet
 HINTS = "hints"  # in a table's mode: people allow each other hints
 NATIVE_AFTER = 5.0  # seconds from a game's first table until its rules are made native
 PATIENCE = 1.0  # seconds until a bot tries again what could not be stored
@@ -154,11 +153,12 @@ class Room:
 
 
 class Rooms:
-    def __init__(self, store: Store, thinkers: Thinkers, pace: float) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, pace: float, compiles: bool = True) -> None:
         self.store = store
         self.writer = Writer(store)
         self.thinkers = thinkers
         self.pace = pace
+        self.compiles = compiles
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Task[None]] = set()
@@ -185,7 +185,7 @@ class Rooms:
 
     def _opened(self, room: Room) -> None:
         game = room.table.game
-        if game.id not in self.rules:
+        if self.compiles and game.id not in self.rules:
             self.rules[game.id] = None
             self._go(self._make_native(game))
         self._wind_clock(room)
@@ -366,6 +366,7 @@ class Rooms:
 
     async def go_on(self) -> None:
         """After a restart: tables where it is a bot's turn. The start waits for none of them."""
+        self._go(self.thinkers.start())
         self._go(self._wake_sleepers())
 
     async def _wake_sleepers(self) -> None:

@@ -17,7 +17,7 @@ SWITCH = 0.0005  # seconds: a move waits for the thread that stores it, not for 
 COLLECT = (50_000, 20, 100)  # rarely: looking through every table in memory takes a quarter of a second
 
 
-def serve(host: str, port: int, url: str, opens_browser: bool, pace: float) -> None:
+def serve(host: str, port: int, url: str, opens_browser: bool, pace: float, compiles: bool) -> None:
     """Serve until Ctrl-C. The port is taken before anything is said, so that the address is true."""
     listener = listen(host, port)
     address = f"http://{host if ':' not in host else f'[{host}]'}:{listener.getsockname()[1]}"
@@ -25,7 +25,7 @@ def serve(host: str, port: int, url: str, opens_browser: bool, pace: float) -> N
     if opens_browser:
         webbrowser.open(address)
     config = uvicorn.Config(
-        build_app(url, pace),
+        build_app(url, pace, compiles),
         log_level="warning",
         ws="websockets-sansio",
         ws_max_size=64 * 1024,

@@ -24,7 +24,10 @@ from sobremesa.players.solution import Solution
 
 LONGEST = 0.5  # seconds of thought: less than a bot's pace, so that nobody can tell by the clock what it holds
 SHORTEST = 0.01  # enough for a few hundred iterations
+PATIENCE = 4.0  # seconds until somebody else answers for a worker that is held up
+STAND_IN = "greedy"  # plays where nobody could search: it needs nothing compiled
 Result = TypeVar("Result")
+NO_DECISION = Decision(b"", 0, 1, 0)
 Chosen = tuple[tuple[str, Value], ...]  # the options of a table
 
 
@@ -39,6 +42,10 @@ def advise(options: Chosen, game_id: str, level: str, decision: Decision, second
     """In a worker: what there is to be said for each move; exactly, where the game was solved before it was asked."""
     solution = _solution(game_id, options)
     return solution.look(decision.state) if solution else _look(game_id, level, decision, seconds)
+
+
+def _come_in(game_id: str, level: str, decision: Decision, seconds: float) -> None:
+    """In a worker: nothing. It is there."""
 
 
 def _look(game_id: str, level: str, decision: Decision, seconds: float) -> list[Found]:
@@ -62,7 +69,7 @@ def _bot(game_id: str, level: str) -> Bot:
 
 
 class Thinkers:
-    """A few worker processes, started when the first bot has to think, replaced when one dies."""
+    """A few worker processes, replaced when one dies."""
 
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
@@ -70,9 +77,14 @@ class Thinkers:
         self._free = asyncio.Semaphore(self.workers)
         self._pool: ProcessPoolExecutor | None = None
 
+    async def start(self) -> None:
+        """Have the workers come in before anybody waits for one: a process takes seconds to load what it needs."""
+        await asyncio.gather(*(self._ask(_come_in, "", "", NO_DECISION) for _ in range(self.workers)))
+
     async def think(self, game_id: str, level: str, decision: Decision) -> int:
+        """A move, in any case: people wait for a bot, and never for what may hold up a worker."""
         move = await self._ask(think, game_id, level, decision)
-        return think(game_id, "random", decision, 0) if move is None else move
+        return await asyncio.to_thread(think, game_id, STAND_IN, decision, 0) if move is None else move
 
     async def advise(self, game_id: str, options: Mapping[str, Value], decision: Decision) -> list[Found]:
         return await self._ask(partial(advise, tuple(options.items())), game_id, HINT_LEVEL, decision) or []
@@ -85,7 +97,7 @@ class Thinkers:
     async def _ask(
         self, work: Callable[[str, str, Decision, float], Result], game_id: str, level: str, decision: Decision
     ) -> Result | None:
-        """The answer of a worker; None where one after another dies of it."""
+        """The answer of a worker; None where it has none in time, or one after another dies of it."""
         loop = asyncio.get_running_loop()
         self.asking += 1
         try:
@@ -93,7 +105,10 @@ class Thinkers:
                 for _ in range(3):
                     try:
                         pool = self._pool = self._pool or self._new_pool()
-                        return await loop.run_in_executor(pool, work, game_id, level, decision, self.seconds)
+                        asked = loop.run_in_executor(pool, work, game_id, level, decision, self.seconds)
+                        return await asyncio.wait_for(asked, PATIENCE)
+                    except TimeoutError:
+                        return None
                     except BrokenProcessPool:
                         self._pool = None
         finally:
