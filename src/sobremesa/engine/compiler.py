@@ -73,7 +73,18 @@ def cuda_module() -> Any:
     numba.config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # few tables are slow, not wrong
     from numba import cuda
 
-    return cuda if cuda.is_available() else None
+    if not cuda.is_available():
+        return None
+    if not numba.config.ENABLE_CUDASIM:
+        _keep_tables_in_global_memory()
+    return cuda
+
+
+def _keep_tables_in_global_memory() -> None:
+    """Numba puts constant arrays where a GPU has 64 KB for them: too little for an adventure book."""
+    from numba.cuda.cudadrv import nvvm
+
+    nvvm.ADDRSPACE_CONSTANT = nvvm.ADDRSPACE_GLOBAL
 
 
 def needed_cuda() -> Any:
@@ -212,7 +223,12 @@ def _cuda_binder(game: Game) -> _Binder:
     module = cuda_module()
     is_simulated = bool(numba.config.ENABLE_CUDASIM)
     kind = _SimulatedBinder if is_simulated else _Binder
-    return kind(game, module.jit(device=True), lambda scope: {**_for_cuda(scope), "cuda": module})
+    known = {"cuda": module, "STATE": game.state.dtype, "SIZE": game.moves.size}
+    return kind(game, module.jit(device=True), lambda scope: {**_for_cuda(scope), **_in_place_of_none(scope, known)})
+
+
+def _in_place_of_none(scope: Scope, known: Scope) -> Scope:
+    return {name: value for name, value in known.items() if name in scope and scope[name] is None}
 
 
 def _for_cuda(scope: Scope) -> Scope:

@@ -23,9 +23,12 @@ from sobremesa.players.policies import BOT_TABLES
 
 MOST_LANES = 1 << 18  # threads, each with a table of its own
 BLOCK = 128
+NEAR = 512  # bytes a thread may keep near it; what is larger is quicker in the memory of the device
 SHARE_OF_MEMORY = 0.5  # of what is free on the device, for tables
 
-cuda: Any = None  # in kernels: Numba's module, which the compiler puts in its place
+cuda: Any = None  # in kernels, the compiler puts Numba's module in the place of None,
+STATE: Any = None  # a game's kind of record,
+SIZE: Any = None  # and how many moves it has
 
 
 # --- Kernels ----------------------------------------------------------------------------------------------------------
@@ -45,6 +48,22 @@ def random_lanes(
         )  # fmt: skip
 
 
+def near_random_lanes(
+    blank: Any, options: Any, seats: int, seed: int, first: int, most: int, each: int, facts: Any, scores: Any,
+    ranks: Any,
+) -> None:  # fmt: skip
+    """The same with the table in the thread's own memory, where the words of neighbours lie side by side."""
+    table = cuda.local.array(1, STATE)
+    rng = cuda.local.array((STREAMS, 1), np.uint64)
+    out = cuda.local.array(SIZE, np.int32)
+    lane = cuda.grid(1)
+    a, b = lane * each, min((lane + 1) * each, len(facts))
+    if a < b:
+        play_random_games(
+            table, blank, rng, out, options, seats, seed, first + a, most, facts[a:b], scores[a:b], ranks[a:b]
+        )
+
+
 def watched_lanes(
     table: Any, bot: Any, blank: Any, rng: Any, out: Any, spare: Any, options: Any, kinds: Any, samples: int,
     seed: int, first: int, most: int, kept: int, each: int, facts: Any, scores: Any, ranks: Any, counters: Any,
@@ -60,8 +79,13 @@ def watched_lanes(
 
 @cache
 def kernels(game: Game) -> tuple[Any, Any]:
-    """Each is compiled at its first launch."""
-    return compiler.cuda_kernel(random_lanes, game), compiler.cuda_kernel(watched_lanes, game)
+    """For random players, and for all; each is compiled at its first launch."""
+    at_random = near_random_lanes if is_near(game) else random_lanes
+    return compiler.cuda_kernel(at_random, game), compiler.cuda_kernel(watched_lanes, game)
+
+
+def is_near(game: Game) -> bool:
+    return game.state.dtype.itemsize + 4 * game.moves.size <= NEAR
 
 
 # --- The executor -----------------------------------------------------------------------------------------------------
@@ -110,17 +134,22 @@ class OnCuda:
             )
         game, kept, is_watched = plan.game, len(plan.game.counters), is_watched or not plan.is_plain
         lanes, each = self._lanes(game, games)
-        table, bot, rng, out, spare = self._scratch(game, lanes)
-        given = (np.zeros(1, game.state.dtype), encode_options(game.options, plan.options), plan.kinds)
-        blank, options, kinds = (self.cuda.to_device(array) for array in given)
+        told = (np.zeros(1, game.state.dtype), encode_options(game.options, plan.options), plan.kinds)
+        blank, options, kinds = (self.cuda.to_device(array) for array in told)
         numbered, grid = (plan.seed, first, plan.most_moves), (-(-lanes // BLOCK), BLOCK)
         random, watched = kernels(game)
         rows = [self.cuda.device_array(shape, dtype) for shape, dtype in row_shapes(games, plan.seats, kept)]
+        given = (options, plan.seats, *numbered, each, *rows[:-1])
         if is_watched:
+            table, bot, rng, out, spare = self._scratch(game, lanes)
             bots = (kinds, samples_for(game))
             watched[grid](table, bot, blank, rng, out, spare, options, *bots, *numbered, kept, each, *rows)
             return rows if kept else rows[:-1]
-        random[grid](table, blank, rng, out, options, plan.seats, *numbered, each, *rows[:-1])
+        if is_near(game):
+            random[grid](blank, *given)
+        else:
+            table, _, rng, out, _ = self._scratch(game, lanes)
+            random[grid](table, blank, rng, out, *given)
         return rows[:-1]
 
     def _scratch(self, game: Game, lanes: int) -> list[Any]:

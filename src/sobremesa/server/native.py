@@ -13,7 +13,7 @@ import threading
 import time
 
 from sobremesa.engine.compiler import Rules, is_kept, native
-from sobremesa.engine.contract import SPECTATOR, Game, legal
+from sobremesa.engine.contract import SPECTATOR, Game, apply, hide, legal, setup, to_act
 from sobremesa.engine.match import Match
 from sobremesa.games import shelf
 from sobremesa.players import search
@@ -44,7 +44,13 @@ def prepare_search(game: Game) -> None:
 
 async def prepared_elsewhere(game: Game) -> Rules | None:
     """As `prepared`, compiled by a process of its own that gives way to everybody; None if that fails."""
-    return await asyncio.to_thread(prepared, game) if await _compiled(game.id) else None
+    is_there = await asyncio.to_thread(are_rules_kept, game) or await _compiled(game.id)
+    return await asyncio.to_thread(prepared, game) if is_there else None
+
+
+def are_rules_kept(game: Game) -> bool:
+    """Whether what every match asks for lies on the disk: then a busy server need not wait for another process."""
+    return all(is_kept(function, game) for function in (setup, to_act, legal, apply, hide))
 
 
 def is_search_kept(game: Game) -> bool:
