@@ -25,7 +25,7 @@ from sobremesa.engine.loops import CHANCE_ONLY, first_seat
 from sobremesa.engine.match import checked_seats
 from sobremesa.engine.options import encode_options, read_options
 from sobremesa.engine.random import new_stream
-from sobremesa.engine.record import Raw, field_names
+from sobremesa.engine.record import Raw, copied, field_names
 from sobremesa.games import shelf
 
 LONGEST = 100_000  # moves; careless play of a game without a limit would be cut here in the lab as well
@@ -122,7 +122,7 @@ class Table(pyspiel.Game):  # type: ignore[misc]
         return CHANCE_PLAYER if acting == CHANCE_ONLY else first_seat(acting)
 
     def hidden(self, raw: Raw, seat: int) -> Raw:
-        copy = raw.copy()
+        copy = copied(raw)
         self.rules.hide(copy, seat)
         return copy
 

@@ -18,7 +18,7 @@ from sobremesa.engine.moves import Move
 from sobremesa.engine.nodes import NO_MOVE, Choice, Text, View
 from sobremesa.engine.options import encode_options, read_options
 from sobremesa.engine.random import MAX_SEED, draw, new_stream
-from sobremesa.engine.record import Cells, Raw, Reading, Record, field_names
+from sobremesa.engine.record import Cells, Raw, Reading, Record, copied, field_names, raw_from
 from sobremesa.engine.records import Entry, write_record
 from sobremesa.engine.words import Lang, Words
 
@@ -126,7 +126,7 @@ class Match:
     def state_before(self, at: int) -> Record:
         """The whole truth as it was before an entry of the log."""
         state = self._before[at] if at < len(self.log) else self._raw.tobytes()
-        return self.game.state(_raw_from(self.game, state if state is not None else self._recalled(at)))
+        return self.game.state(raw_from(state if state is not None else self._recalled(at), self.game.state.dtype))
 
     def at(self, length: int) -> Match:
         """The match as it was after so many entries of the log, to look at."""
@@ -140,7 +140,7 @@ class Match:
         """Another match at the same point, chance included, that goes its own way from here."""
         twin = copy(self)
         twin.log, twin._before = list(self.log), list(self._before)
-        twin._raw, twin._chance = self._raw.copy(), deepcopy(self._chance)
+        twin._raw, twin._chance = copied(self._raw), deepcopy(self._chance)
         twin._now, twin._looked = dict(self._now), dict(self._looked)
         return twin
 
@@ -212,7 +212,7 @@ class Match:
     def resume_from(self, log: Sequence[Entry], state: bytes) -> None:
         """Go on from a snapshot of this very match: the log so far and the state it led to, both trusted."""
         self.log, self._before = list(log), [None] * len(log)
-        self._raw, self._looked, self._now = _raw_from(self.game, state), {}, {}
+        self._raw, self._looked, self._now = raw_from(state, self.game.state.dtype), {}, {}
         self.version = len(log)
 
     def use(self, rules: Rules) -> None:
@@ -255,7 +255,7 @@ class Match:
         return self._looked[key]
 
     def _hidden_copy(self, raw: Raw, seat: int) -> Record:
-        blanked = raw.copy()
+        blanked = copied(raw)
         self._rules.hide(blanked, seat)
         return self.game.state(blanked)
 
@@ -367,8 +367,7 @@ class Match:
         """Whether a viewer can tell that an entry of the log has happened: it may know of it, or sees what it did."""
         if self.has_seen(at, viewer):
             return True
-        before, after = (self._seen_before(moment, viewer).copy() for moment in (at, at + 1))
-        return before != after
+        return not self._seen_before(at, viewer).is_like(self._seen_before(at + 1, viewer))
 
     def _tell(self, at: int, viewer: int, lang: Lang) -> str:
         entry, is_seen = self.log[at], self.has_seen(at, viewer)
@@ -415,10 +414,6 @@ def checked_seed(seed: int | None) -> int:
             )
         )
     return seed
-
-
-def _raw_from(game: Game, state: bytes) -> Raw:
-    return np.frombuffer(bytearray(state), game.state.dtype)[0]  # type: ignore[no-any-return]
 
 
 def _few(numbers: list[int]) -> str:

@@ -80,6 +80,16 @@ def cells(kind: str, *shape: int) -> Any:
     return _Field(kind, shape)
 
 
+def copied(raw: Raw) -> Raw:
+    """As `raw.copy()`, in a ninth of the time."""
+    return raw_from(raw.tobytes(), raw.dtype)
+
+
+def raw_from(state: bytes, dtype: np.dtype[np.void]) -> Raw:
+    """A record of its own from the bytes of one."""
+    return np.frombuffer(bytearray(state), dtype)[0]  # type: ignore[no-any-return]
+
+
 class Record:
     """Base of every game's State. Fields are aligned, so that a GPU may read them."""
 
@@ -98,7 +108,7 @@ class Record:
         super().__setattr__(name, value)
 
     def copy(self) -> Self:
-        return type(self)(self.raw.copy())
+        return type(self)(copied(self.raw))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and self.raw.tobytes() == other.raw.tobytes()
@@ -146,13 +156,21 @@ class Reading:
         self.__dict__["_state"] = state
 
     def __getattr__(self, name: str) -> Any:
-        if name not in field_names(self._state.dtype):
+        fields = self.__dict__.get("_fields")
+        if fields is None:
+            raw = self._state.raw
+            fields = self.__dict__["_fields"] = dict(zip(raw.dtype.names, raw.item(), strict=True))
+        if name not in fields:
             raise AttributeError(f"{type(self._state).__name__} has no field {name!r}")
-        value = self.__dict__[name] = _gridded(_frozen(self._state.raw[name].tolist()))
+        value = fields[name]
+        value = self.__dict__[name] = value if type(value) is int else _gridded(_frozen(value.tolist()))
         return value
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{name} can only be read here: take a copy")
+
+    def is_like(self, other: Reading) -> bool:
+        return bool(self._state == other._state)
 
     def copy(self) -> Record:
         """The state itself, to try something on."""
@@ -174,10 +192,12 @@ class Grid:
         self.rows = rows
 
     def __getitem__(self, at: int | tuple[int, ...]) -> Any:
+        if not isinstance(at, tuple):
+            return _gridded(self.rows[at])
         value: Any = self.rows
-        for index in at if isinstance(at, tuple) else (at,):
+        for index in at:
             value = value[index]
-        return _gridded(value) if isinstance(value, tuple) else value
+        return value if type(value) is int else _gridded(value)
 
     def __len__(self) -> int:
         return len(self.rows)

@@ -20,7 +20,7 @@ from sobremesa.engine.contract import CHANCE, Game
 from sobremesa.engine.errors import BadOption, SobremesaError, Unreadable
 from sobremesa.engine.loops import CHANCE_ONLY
 from sobremesa.engine.options import Value, encode_options, read_options
-from sobremesa.engine.record import Raw, Record
+from sobremesa.engine.record import Record, raw_from
 from sobremesa.engine.words import Words
 from sobremesa.players.searcher import Found
 from sobremesa.players.solution import Solution
@@ -127,7 +127,7 @@ def _after(game: Game, state: bytes, seat: int, move: int) -> bytes:
 
 
 def _record(game: Game, state: bytes) -> Record:
-    raw: Raw = np.frombuffer(bytearray(state), game.state.dtype)[0]
+    raw = raw_from(state, game.state.dtype)
     return game.state(raw)
 
 

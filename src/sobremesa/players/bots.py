@@ -12,6 +12,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import UnknownPlayer
 from sobremesa.engine.match import Match
 from sobremesa.engine.random import new_stream
+from sobremesa.engine.record import raw_from
 from sobremesa.engine.words import Words, nearest
 from sobremesa.players import policies
 from sobremesa.players.levels import LEVELS, MOST_ITERATIONS, budget_of
@@ -87,7 +88,7 @@ def _reckoner(name: str, game: Game, seed: int) -> Bot:
     out, spare = np.zeros(game.moves.size, np.int32), np.zeros(game.moves.size, np.int32)
 
     def bot(decision: Decision) -> int:
-        state = np.frombuffer(bytearray(decision.state), game.state.dtype)[0]
+        state = raw_from(decision.state, game.state.dtype)
         rng = new_stream(seed, decision.number * decision.seats + decision.seat)
         return int(choose(kind, state, decision.seat, decision.seats, 1, own, rng, out, spare))  # interpreted: one deal
 
@@ -113,7 +114,7 @@ class Adviser:
 
     def look(self, decision: Decision, level: str, has_time: Clock | None = None) -> list[Found]:
         """The moves it tried, best first; where there is but one, nothing is to be found out about it."""
-        state = np.frombuffer(bytearray(decision.state), self.game.state.dtype)[0]
+        state = raw_from(decision.state, self.game.state.dtype)
         if self._legal(state, decision.seat, self._out) == 1:
             return [Found(int(self._out[0]), 0, 0.0)]
         if decision.seats not in self._searchers:

@@ -10,6 +10,7 @@ import numpy as np
 from sobremesa.engine.compiler import bind
 from sobremesa.engine.contract import Game
 from sobremesa.engine.random import new_stream
+from sobremesa.engine.record import raw_from
 from sobremesa.players import search
 
 CHUNK = 100  # iterations between two looks at the clock
@@ -61,7 +62,7 @@ class Searcher:
         self, state: bytes, seat: int, budget: Budget, seed: int, number: int = 0, has_time: Clock | None = None
     ) -> list[Found]:
         """What the search says of each move it tried, best first. `state` is what `hide` left for the seat."""
-        self._tables[search.KNOWN] = np.frombuffer(bytearray(state), self.game.state.dtype)[0]
+        self._tables[search.KNOWN] = raw_from(state, self.game.state.dtype)
         nodes = self._nodes[: self.trees] if budget.is_flat else self._nodes  # a tree with no room but for its root
         self._plant(nodes, self._counts, self.trees)
         rng, left = new_stream(seed, number), budget.iterations

@@ -7,7 +7,6 @@ Each page sends itself what it may see; a slow one skips views, never answers.
 from __future__ import annotations
 
 import asyncio
-import json
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine
@@ -15,6 +14,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
+
+import orjson
 
 from sobremesa.engine.compiler import Rules, digest
 from sobremesa.engine.contract import Game
@@ -76,6 +77,7 @@ class Room:
     pages: set[Page] = field(default_factory=set)
     storyteller: Storyteller = field(default_factory=Storyteller)
     rendered: dict[Any, dict[str, str]] = field(default_factory=dict)  # for this very moment, by who looks
+    drawings: render.Drawings = field(default_factory=render.Drawings)
     surroundings: dict[str, Surroundings] = field(default_factory=dict)  # likewise, by the link to share
     thinking: set[int] = field(default_factory=set)
     waiters: set[asyncio.Event] = field(default_factory=set)  # programs that wait for something to happen
@@ -129,7 +131,8 @@ class Room:
         """What a page shows; pages that see the same are drawn once."""
         key = (seats_of(self.table, page.owner), page.seat, page.owner == self.host, page.lang, page.base)
         if key not in self.rendered:
-            self.rendered[key] = render.regions(self.scene(page.owner, page.lang, page.seat, page.base))
+            scene = self.scene(page.owner, page.lang, page.seat, page.base)
+            self.rendered[key] = render.regions(scene, self.drawings)
         return self.rendered[key]
 
     @property
@@ -425,7 +428,7 @@ def news(room: Room, page: Page, answer: dict[str, Any] | None = None) -> str:
         return ""
     page.sent |= fresh
     page.known = known
-    return json.dumps(what, ensure_ascii=False)
+    return orjson.dumps(what).decode()
 
 
 def message(room: Room, page: Page, fresh: dict[str, str], answer: dict[str, Any] | None) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache
 from typing import Any
 
 from sobremesa.engine import nodes
@@ -29,8 +29,38 @@ LONGEST_TRACK = 12  # a longer one is a number out of its end
 MANY = 4  # so many groups in a group are laid out as a grid
 LONG_TEXT = 100
 LONGEST_STORY = 80  # the replay has the rest
-MOST_KEPT = 500  # drawings of things without moves, for each ink
-MOST_INKS = 200
+MOST_KEPT = 24  # drawings of a table in each of two generations
+MOST_LINES = 100  # the same, of its story
+MOST_INKS = 8
+
+
+class Drawings:
+    """What was drawn lately at a table, for all who see the same. What nobody asks for any more is forgotten."""
+
+    def __init__(self, most: int = MOST_KEPT) -> None:
+        self.most = most
+        self._young: dict[object, str] = {}
+        self._old: dict[object, str] = {}
+        self._others: dict[object, Drawings] = {}
+
+    def in_ink(self, ink: object, most: int = MOST_KEPT) -> Drawings:
+        """Those in one language and with the same names of people: all that a thing without moves depends on."""
+        if ink not in self._others:
+            if len(self._others) == MOST_INKS:
+                self._others.clear()
+            self._others[ink] = Drawings(most)
+        return self._others[ink]
+
+    def get(self, thing: object) -> str | None:
+        drawn = self._young.get(thing)
+        if drawn is None and (drawn := self._old.get(thing)) is not None:
+            self.keep(thing, drawn)
+        return drawn
+
+    def keep(self, thing: object, drawn: str) -> None:
+        if len(self._young) == self.most:
+            self._young, self._old = {}, self._young
+        self._young[thing] = drawn
 
 
 @dataclass(frozen=True)
@@ -42,20 +72,25 @@ class Pen:
     sprite: str  # address of the drawings
     lit: dict[int, str]  # the legal moves and their words
     names: dict[str, str]  # what to say for each seat's number
+    drawings: Drawings  # of things
+    lines: Drawings  # of the story
     _: Translator
 
-    @cached_property
-    def kept(self) -> dict[object, str]:
-        """What has been drawn with the same ink: all that a thing without moves depends on, besides the thing."""
-        return _drawings(self.sprite, self.scene.lang, *self.names.items())
-
-    def once(self, thing: Any, draw: Callable[[Pen, Any], str]) -> str:
-        """Drawn once for all who see the same, as long as there is room to keep it."""
-        drawn = self.kept.get(thing)
+    def once(self, thing: Node, draw: Callable[[Pen, Any], str]) -> str:
+        """Drawn once for all who see the same, unless it holds moves: those are lit for some and not for others."""
+        drawn = self.drawings.get(thing)
         if drawn is None:
-            if len(self.kept) == MOST_KEPT:
-                self.kept.clear()
-            drawn = self.kept[thing] = draw(self, thing)
+            drawn = draw(self, thing)
+            if not _holds_move(thing):
+                self.drawings.keep(thing, drawn)
+        return drawn
+
+    def told(self, line: str) -> str:
+        """A line of the story, likewise."""
+        drawn = self.lines.get(line)
+        if drawn is None:
+            drawn = _told(self, line)
+            self.lines.keep(line, drawn)
         return drawn
 
     def say(self, words: str) -> str:
@@ -74,11 +109,6 @@ class Pen:
         return join([DRAW[type(node)](self, node) for node in things])
 
 
-@lru_cache(maxsize=MOST_INKS)
-def _drawings(*ink: object) -> dict[object, str]:
-    return {}
-
-
 @cache
 def _seat_word(lang: Lang) -> str:
     return SEAT[lang].partition("{")[0]
@@ -89,22 +119,26 @@ def _seats_said(lang: Lang) -> re.Pattern[str]:
     return re.compile(SEAT[lang].format(n=r"(\d)\b"))
 
 
-def pen_of(scene: Scene) -> Pen:
+def pen_of(scene: Scene, drawings: Drawings) -> Pen:
     look = look_of(scene.game)
+    names = {str(player.seat + 1): player.name for player in scene.players if player.name}
+    ink = (scene.lang, *names.items())
     is_live = scene.at is None and not scene.is_over
     return Pen(
         scene=scene,
         look=look,
         sprite=f"/look/{scene.game.id}.svg?v={look.digest}",
         lit={choice.id: choice.text for choice in scene.view.choices} if is_live else {},
-        names={str(player.seat + 1): player.name for player in scene.players if player.name},
+        names=names,
+        drawings=drawings.in_ink(ink),
+        lines=drawings.in_ink(("story", *ink), MOST_LINES),
         _=translator(scene.lang),
     )
 
 
-def regions(scene: Scene) -> dict[str, str]:
-    """The inside of each region of the table page, by its id."""
-    pen = pen_of(scene)
+def regions(scene: Scene, drawings: Drawings | None = None) -> dict[str, str]:
+    """The inside of each region of the table page, by its id. `drawings` are those of the same table."""
+    pen = pen_of(scene, drawings or Drawings())
     return {
         "board": _board(pen),
         "prompt": _prompt(pen),
@@ -179,7 +213,7 @@ def _story(pen: Pen) -> str:
     if not lines:
         return f'<p class="quiet">{text(pen._("Nothing has happened yet."))}</p>'
     start = len(pen.scene.story) - len(lines) + 1
-    return f'<ol start="{start}">{join([f"<li>{pen.once(line, _told)}</li>" for line in lines])}</ol>'
+    return f'<ol start="{start}">{join([f"<li>{pen.told(line)}</li>" for line in lines])}</ol>'
 
 
 def _told(pen: Pen, line: str) -> str:
@@ -363,13 +397,17 @@ def _place(pen: Pen, node: Node, kind: str, inside: str) -> str:
 
 
 def group(pen: Pen, node: nodes.Group) -> str:
+    return pen.once(node, _group)
+
+
+def _group(pen: Pen, node: nodes.Group) -> str:
     is_many = len(node.things) >= MANY and all(isinstance(thing, nodes.Group) for thing in node.things)
     kind = "group many" if is_many else "group"
     return _place(pen, node, kind, f'{_picture(pen, node.look)}<div class="things">{pen.draw_all(node.things)}</div>')
 
 
 def hand(pen: Pen, node: nodes.Hand) -> str:
-    return _hand(pen, node) if _holds_move(node) else pen.once(node, _hand)
+    return pen.once(node, _hand)
 
 
 def _holds_move(node: Node) -> bool:

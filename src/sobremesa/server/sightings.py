@@ -27,6 +27,7 @@ class Sightings:
     def __init__(self, match: Match, rows: Sequence[Row]) -> None:
         self.is_open = match.game.sees is all_see
         self.audiences: list[int] = []
+        self._counted: dict[int, tuple[int, int]] = {}  # by viewer's bit: of so many rows, how many are known to it
         self.standing: list[int] = []  # rows (from 0) whose move has not been taken back: the log of the match
         self.seats: list[int] = []  # whose each row is
         if not self.is_open:
@@ -42,6 +43,7 @@ class Sightings:
     def twin(self) -> Self:
         twin = copy(self)
         twin.audiences, twin.standing, twin.seats = list(self.audiences), list(self.standing), list(self.seats)
+        twin._counted = dict(self._counted)
         return twin
 
     def keep(self, match: Match, rows: Sequence[Row]) -> None:
@@ -74,7 +76,12 @@ class Sightings:
         if self.is_open:
             return version
         bit = bit_of(viewer)
-        return sum(audience & bit != 0 for audience in self.audiences[:version])
+        rows, known = self._counted.get(bit, (0, 0))
+        if rows > version:
+            rows = known = 0
+        known += sum(audience & bit != 0 for audience in self.audiences[rows:version])
+        self._counted[bit] = (version, known)
+        return known
 
     def version_meant(self, viewer: int, shown: int, version: int) -> int:
         """The latest version of the table that looked to a viewer like the one it was shown; -1 if none did."""
