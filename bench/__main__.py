@@ -22,10 +22,11 @@ from rich.console import Console
 from rich.table import Table
 
 import sobremesa
-from bench.ours import playouts, simulation, sized_plan
+from bench.ours import playouts, simulation
 from bench.peers import openspiel_connect_four, pgx_connect_four
 from bench.search import search_report
 from examples import connect_four
+from sobremesa.lab.rates import sized_plan, usual_seats
 from sobremesa.lab.simulate import simulate
 
 RESULTS = Path(__file__).parent / "results" / "bench.json"
@@ -43,7 +44,7 @@ def measure() -> dict[str, list[float]]:
         "connect_four playouts": playouts(connect_four.GAME),
         "connect_four": simulation(connect_four.GAME, 2),
     }
-    runs |= {game.id: simulation(game, 4 if 4 in game.seats else game.seats[0]) for game in sobremesa.shelf.values()}
+    runs |= {game.id: simulation(game, usual_seats(game)) for game in sobremesa.shelf.values()}
     rates: dict[str, list[float]] = {name: [] for name in runs}
     for _ in range(ROUNDS):
         for name, run in runs.items():

@@ -20,6 +20,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.lab.executors import Task, play_rows
 from sobremesa.lab.on_cuda import OnCuda
 from sobremesa.lab.plan import Plan, make_plan
+from sobremesa.lab.rates import usual_seats
 
 SEED = 7
 COMPARED = 20_000  # games whose rows must be the same on both
@@ -29,7 +30,7 @@ BATCH_COMPARED, BATCH_STEPS = 500, 60
 
 
 def check(game: Game, executor: OnCuda) -> dict[str, Any]:
-    seats = 4 if 4 in game.seats else game.seats[0]
+    seats = usual_seats(game)
     plan = make_plan(game, seats=seats, games=GAMES, seed=SEED)
     greedy = make_plan(game, ("greedy",) + ("random",) * (seats - 1), games=GAMES, seed=SEED)
     started = time.perf_counter()

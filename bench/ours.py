@@ -14,10 +14,9 @@ from sobremesa.engine.loops import play_out
 from sobremesa.engine.options import encode_options, read_options
 from sobremesa.engine.random import new_stream
 from sobremesa.engine.record import Cells
-from sobremesa.lab.plan import Plan, make_plan
+from sobremesa.lab.rates import sized_plan
 from sobremesa.lab.simulate import simulate
 
-SECONDS = 0.5  # about how long one measurement takes
 PLAYOUTS = 400_000
 
 
@@ -55,11 +54,3 @@ def simulation(game: Game, seats: int) -> Callable[[], float]:
         return rate
 
     return measure
-
-
-def sized_plan(game: Game, seats: int) -> Plan:
-    """As many games as fill the time."""
-    plan = make_plan(game, seats=seats, games=200, seed=1)
-    while (seconds := simulate(plan).seconds) < SECONDS / 2:
-        plan = make_plan(game, seats=seats, games=int(plan.games * min(8, SECONDS / max(seconds, 1e-3))), seed=1)
-    return plan

@@ -141,6 +141,14 @@ def test_simulate_json_is_one_object_on_the_output() -> None:
     assert [s["mean_score"] for s in again["seats"]] == [s["mean_score"] for s in data["seats"]]
 
 
+def test_bench_measures_the_games_that_were_asked_for() -> None:
+    done = run("bench", "bonnie_and_clyde", "--rounds", "1", "--json")
+    [rate] = json.loads(done.stdout)
+    assert (rate["game"], rate["seats"], rate["rounds"]) == ("bonnie_and_clyde", 1, 1)
+    assert rate["moves_per_second"] > rate["games_per_second"] > 0
+    assert "Bonnie and Clyde" in run("bench", "bonnie_and_clyde", "--rounds", "1").stdout
+
+
 def test_simulate_prints_a_table_for_people() -> None:
     done = run("simulate", "bonnie_and_clyde", "--games", "500", "--seed", "1", lang="es")
     assert done.returncode == 0

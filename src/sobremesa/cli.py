@@ -138,6 +138,20 @@ def tournament(options: argparse.Namespace) -> int:
     return 0 if played[-1].is_whole else INTERRUPTED
 
 
+def bench(options: argparse.Namespace) -> int:
+    """Measure how fast games are played here: random play on one core, each game in turn, the middle of some rounds."""
+    from sobremesa.games import shelf
+    from sobremesa.terminal.rates import draw_rates, measure_with_progress
+
+    games = [shelf[name] for name in options.game] or list(shelf.values())
+    rates = measure_with_progress(games, options.rounds, options.lang)
+    if options.json:
+        print(json.dumps([rate.to_json() for rate in rates], indent=2))
+    else:
+        _console().print(draw_rates(rates, options.lang), highlight=False)
+    return 0 if len(rates) == len(games) else INTERRUPTED
+
+
 def report(options: argparse.Namespace) -> None:
     """Write the report on a folder of results: one HTML file that stands alone, with sentences, charts and tables."""
     from sobremesa.lab.folder import Folder
@@ -443,6 +457,11 @@ def build_parser() -> argparse.ArgumentParser:
     _add_setting(command, f"who meets, with commas, the weakest first (default: {LADDER})", LADDER)
     command.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many cores to use")
     command.add_argument("--out", type=Path, metavar="FILE", help="write a page with all of it, as docs/ladder.md is")
+    _add_json(command)
+
+    command = _command(commands, "bench", bench)
+    command.add_argument("game", nargs="*", metavar="GAME", help="which games (default: all)")
+    command.add_argument("--rounds", type=_count, default=5, metavar="N", help="how often each is measured (default 5)")
     _add_json(command)
 
     command = _command(commands, "solve", solve)

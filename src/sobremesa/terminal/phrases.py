@@ -63,6 +63,10 @@ CHANCE = Words("Azar", "Chance")
 COMPILING = Words("Preparando las reglas…", "Making the rules ready…")
 PLAYING = Words("Jugando", "Playing")
 GAMES_A_SECOND = Words("{rate} partidas/s", "{rate} games/s")
+MEASURING = Words("Midiendo", "Measuring")
+SEATS = Words("Asientos", "Seats")
+MOVE_RATE = Words("Jugadas/s", "Moves/s")
+GAME_RATE = Words("Partidas/s", "Games/s")
 SEED = Words("semilla {seed}", "seed {seed}")
 RATE = Words(
     "{games} partidas en {seconds} s: {games_rate} partidas/s, {moves_rate} jugadas/s",
