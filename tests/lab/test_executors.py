@@ -59,12 +59,15 @@ def test_chunks_come_in_order_and_cover_the_gaps_asked_for() -> None:
 ON_CUDA = """
 import json, sys
 import numpy as np
+from sobremesa.engine.compiler import bind_interpreted
+from sobremesa.lab import executors
 from sobremesa.lab.executors import chunks, play_rows
 from sobremesa.lab.on_cuda import OnCuda
 from sobremesa.lab.plan import Plan, make_plan
 from tests.found import every_game
 
 unequal = []
+executors.bind = bind_interpreted  # to compile takes long, to play a few games not
 for game in every_game():
     seats = game.seats[0]
     kinds = ("random", 2, 60, False), ("random", 1, 150, True), ("greedy", 1, 6, True)

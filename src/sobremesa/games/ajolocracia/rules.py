@@ -128,11 +128,11 @@ def legal(state: State, seat: int, out: Cells) -> int:
 
 
 def legal_deals(state: State, out: Cells) -> int:
+    """Here and below, what is not there is written too, and then written over: a processor guesses badly at an `if`."""
     count = 0
     for kind in range(KINDS):
-        if state.pile[kind] > 0:
-            out[count] = DEAL + kind
-            count += 1
+        out[count] = DEAL + kind
+        count += state.pile[kind] > 0
     return count
 
 
@@ -140,9 +140,8 @@ def legal_picks(state: State, seat: int, out: Cells) -> int:
     hand = hand_of(state, seat)
     count = 0
     for kind in range(KINDS):
-        if state.hand[hand, kind] > 0:
-            out[count] = PICK + kind
-            count += 1
+        out[count] = PICK + kind
+        count += state.hand[hand, kind] > 0
     return count
 
 
@@ -151,9 +150,8 @@ def legal_second_picks(state: State, seat: int, out: Cells) -> int:
     out[0] = KEEP
     count = 1
     for kind in range(KINDS):
-        if state.hand[hand, kind] > (kind == state.picks[seat, FIRST]):
-            out[count] = ALSO + kind
-            count += 1
+        out[count] = ALSO + kind
+        count += state.hand[hand, kind] > (kind == state.picks[seat, FIRST])
     return count
 
 
