@@ -363,6 +363,14 @@ def test_every_moment_can_be_looked_at_afterwards(setting: Setting) -> None:
 
 
 @each_setting
+def test_what_the_public_can_tell_everybody_can(setting: Setting) -> None:
+    match = random_match(setting, seed=47)
+    for at in range(min(len(match.log), 150)):
+        if match.notices(at, SPECTATOR):
+            assert all(match.notices(at, seat) for seat in range(setting.seats)), (at, match.log[at])
+
+
+@each_setting
 def test_the_story_can_be_told_to_everyone(setting: Setting) -> None:
     match = random_match(setting, seed=41)
     for seat in range(SPECTATOR, setting.seats):

@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -43,6 +43,7 @@ DEFAULT_BOT = pages.DEFAULT_LEVEL
 HINTS = "hints"  # in a table's mode: people allow each other hints
 NATIVE_AFTER = 5.0  # seconds from a game's first table until its rules are made native
 PATIENCE = 1.0  # seconds until a bot tries again what could not be stored
+LONGEST_WAIT = 0.02  # seconds that the page of somebody who watches waits for those who act
 REST = 3.0  # after waking a sleeping table, so many times as long for the others
 
 
@@ -166,7 +167,7 @@ class Rooms:
         self.loading: dict[str, asyncio.Lock] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.compiling = asyncio.Lock()  # one game at a time
-        self.turns = asyncio.Lock()  # of the pages that only watch
+        self.turns = Turns()
         self.rules: dict[str, Rules | None] = {}  # native ones of the games that are played, once they are ready
         self.searched: set[str] = set()  # the games whose search is compiled
 
@@ -397,15 +398,40 @@ class Rooms:
         self.writer.close()
 
 
-async def keep_sending(room: Room, page: Page, turns: asyncio.Lock) -> None:
-    """A page's own loop: whenever something changed, send what is new for it.
+class Turns:
+    """Who waits for an answer goes first; the pages of those who watch are drawn one at a time when nobody does."""
 
-    Those who only watch are drawn one at a time, and let whoever waits for an answer go first.
-    """
+    def __init__(self) -> None:
+        self.watching = asyncio.Lock()
+        self._acting = 0
+        self._calm = asyncio.Event()
+
+    @contextmanager
+    def acting(self) -> Iterator[None]:
+        self._acting += 1
+        self._calm.clear()
+        try:
+            yield
+        finally:
+            self._acting -= 1
+            if not self._acting:
+                self._calm.set()
+
+    async def calm(self) -> None:
+        """Until nobody waits for an answer, but not for long: those who watch want to see something too."""
+        await asyncio.sleep(0)
+        if self._acting:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LONGEST_WAIT):
+                    await self._calm.wait()
+
+
+async def keep_sending(room: Room, page: Page, turns: Turns) -> None:
+    """A page's own loop: whenever something changed, send what is new for it."""
     while True:
         await page.wake.wait()
-        async with turns:
-            await asyncio.sleep(0)
+        async with turns.watching:
+            await turns.calm()
             text = news(room, page) if page.wake.is_set() else ""
         if text:
             await page.send(text)

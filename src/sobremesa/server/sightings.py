@@ -104,5 +104,6 @@ class Sightings:
 
 def audience_of(match: Match, at: int) -> int:
     """Who can tell that an entry of the log has happened: a secret choice may turn up what all have chosen."""
-    viewers = (SPECTATOR, *range(match.seats))
-    return sum(bit_of(viewer) for viewer in viewers if match.notices(at, viewer))
+    is_public = match.notices(at, SPECTATOR)  # what the public can tell, everybody can (conformance sees to it)
+    seats = sum(bit_of(seat) for seat in range(match.seats) if is_public or match.notices(at, seat))
+    return seats | (bit_of(SPECTATOR) if is_public else 0)

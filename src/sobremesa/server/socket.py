@@ -73,8 +73,11 @@ async def _listen(socket: WebSocket, room: Room, page: Page) -> None:
             await asyncio.sleep(0.1)  # nobody else waits for who is too fast
         elif what is None:
             await reply(room, page, "", SENSELESS)
-        elif what.get("do") != "look":
+        elif what.get("do") == "hint":
             await reply(room, page, nonce, await perform(rooms_of(socket), room, page.owner, what))
+        elif what.get("do") != "look":
+            with rooms_of(socket).turns.acting():
+                await reply(room, page, nonce, await perform(rooms_of(socket), room, page.owner, what))
         else:
             page.sent.clear()
             page.wake.set()
