@@ -18,7 +18,7 @@ from tests.browser.house import DESKTOP, GAMES, PHONE, House, is_over, open_tabl
 from tests.server.running import Server
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "pictures"
-MIDDLE, MOST = 12, 1500  # moves of one's own
+MIDDLE, MOST = 6, 1500  # moves of one's own
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SIZES = {"desktop": (DESKTOP, 640), "phone": (PHONE, 240)}  # of a window, and how wide it stands on the sheet
 CLICK = """() => {
@@ -64,6 +64,7 @@ def play_on(page: Page, moves: int) -> None:
     for _ in range(moves):
         if is_over(page):
             return
+        page.wait_for_timeout(60)  # a server refuses more than twenty moves a second
         before = page.evaluate(CLICK)
         page.wait_for_function(MOVED, arg=before, polling=20, timeout=60_000)
 

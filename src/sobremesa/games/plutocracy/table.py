@@ -484,7 +484,7 @@ def view(state: State, seat: int, lang: Lang) -> View:
     return View(
         prompt=prompt(state, seat, now, lang),
         board=(chart(state, seat, now, lang), turn_line(state, lang), economy(state, seat, now, lang)),
-        mine=(my_board(state, seat, lang), *offers(state, seat, now, lang)) if seat >= 0 else (),
+        mine=(*offers(state, seat, now, lang), my_board(state, seat, lang)) if seat >= 0 else (),
         others=tuple(holdings(state, other, lang) for other in others),
     )
 
