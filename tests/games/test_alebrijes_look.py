@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Iterator
-from xml.etree import ElementTree
 
 import pytest
 
@@ -14,27 +12,20 @@ from sobremesa.engine.nodes import Button, Card, Node, Space, Token
 from sobremesa.games.alebrijes import look
 from sobremesa.games.alebrijes.components import FIRST_JOKER, KINDS, LOOKS, SUIT_LOOKS, VALUES
 from sobremesa.games.alebrijes.rules import GAME
+from sobremesa.server.looks import look_of
+from tests.games import drawn
 from tests.games.told import pictures_told
 
-MOST_BYTES = 40_000  # of all symbols
-SHAPES = {"g", "path", "rect", "circle", "use"}
+LOOK = look_of(GAME)
+MOST_BYTES = 40_000  # of all symbols, less what they are wrapped in
 PLACES = {"d", "x", "y", "width", "height", "cx", "cy", "r", "rx", "transform", "href"}
 PAINTS = {"fill", "stroke", "stroke-width"}
-DRAWINGS = {**look.SYMBOLS, "cover": look.COVER, "ground": look.BOARDS["chain"].background}
-
-each_drawing = pytest.mark.parametrize("name", DRAWINGS)
 
 
 def nodes_seen(seed: int) -> Iterator[Node]:
     """All that is drawn for anybody in a match played at random."""
-    match, choose = GAME.start(seats=3 + seed % 4, seed=seed), random.Random(seed)
-    while True:
-        for seat in (SPECTATOR, 0):
-            yield from (n for n in match.view(seat).nodes() if isinstance(n, Card | Token | Space | Button))
-        if match.is_over:
-            return
-        seat = choose.choice(match.to_act)
-        match.play(seat, choose.choice(match.legal(seat)))
+    for view in drawn.views(GAME.start(seats=3 + seed % 4, seed=seed), SPECTATOR, 0):
+        yield from (n for n in view.nodes() if isinstance(n, Card | Token | Space | Button))
 
 
 def test_everything_seen_has_a_drawing_and_every_drawing_is_seen() -> None:
@@ -47,28 +38,11 @@ def test_the_story_shows_cards_that_have_a_drawing() -> None:
     assert pictures_told(GAME, seats=3, seed=7) <= look.SYMBOLS.keys()
 
 
-@each_drawing
-def test_a_drawing_is_made_of_plain_shapes(name: str) -> None:
-    for shape in ElementTree.fromstring(f"<svg>{DRAWINGS[name]}</svg>").iter():
-        assert shape.tag in SHAPES | {"svg"}
-        assert set(shape.attrib) <= PLACES | PAINTS
-        assert shape.text is None
-
-
-@each_drawing
-def test_a_drawing_points_only_at_symbols_that_point_at_nothing(name: str) -> None:
-    for used in re.findall(r'href="#([^"]*)"', DRAWINGS[name]):
-        assert "href" not in look.SYMBOLS[used]
-
-
-@each_drawing
-def test_a_drawing_uses_only_colours_of_the_palette(name: str) -> None:
-    used = set(re.findall(r'(?:fill|stroke)="([^"]*)"', DRAWINGS[name]))
-    sky = {look.NIGHT["cloth"]} if name == "cover" else set()
-    assert used <= {f"var(--ale-{colour})" for colour in look.DAY} | {"none"} | sky
-
-
-def test_the_drawings_are_light() -> None:
+def test_the_drawings_are_few_shapes_in_the_colours_of_the_palette() -> None:
+    assert drawn.shapes(LOOK) <= drawn.PLAIN_SHAPES | {"use"}
+    assert drawn.attributes(LOOK) <= PLACES | PAINTS
+    assert not drawn.fixed_colours(drawn.on_the_table(LOOK))
+    assert drawn.fixed_colours({"cover": look.COVER}) <= {look.NIGHT["cloth"]}, "but for the sky"
     assert sum(len(drawing.encode()) for drawing in look.SYMBOLS.values()) < MOST_BYTES
 
 
@@ -94,30 +68,9 @@ def test_each_suit_has_a_shape_of_its_own() -> None:
 # --- Palettes ---------------------------------------------------------------------------------------------------------
 
 
-def luminance(colour: str) -> float:
-    parts = [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
 @pytest.mark.parametrize("palette", [look.DAY, look.DAY | look.NIGHT], ids=["day", "night"])
 @pytest.mark.parametrize(
     ("text", "ground"), [("ink", "cloth"), ("light", "night"), *((suit, "night") for suit in SUIT_LOOKS)]
 )
 def test_text_can_be_read_on_its_ground(palette: dict[str, str], text: str, ground: str) -> None:
-    assert contrast(palette[text], palette[ground]) >= 4.5
-
-
-def test_night_changes_only_colours_of_the_day() -> None:
-    assert look.NIGHT.keys() <= look.DAY.keys()
-
-
-def test_every_rule_of_the_css_is_about_this_game() -> None:
-    selectors = [s for s in re.findall(r"^\s*([^@}\n]+?) \{", look.CSS, re.M) if s != "to"]
-    assert selectors
-    assert all(".game-alebrijes" in selector for selector in selectors)
+    assert drawn.contrast(palette[text], palette[ground]) >= 4.5

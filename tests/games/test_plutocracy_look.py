@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import random
-import re
 from functools import cache
-from xml.etree import ElementTree
 
 import pytest
 
@@ -14,18 +12,14 @@ from sobremesa.engine.nodes import Board, Group, Text
 from sobremesa.games.plutocracy import look
 from sobremesa.games.plutocracy.components import BODIES, BODY, CORPORATIONS, LAST_SPACE
 from sobremesa.games.plutocracy.rules import FLY, LAND, RETIRE
+from sobremesa.server.looks import look_of
+from tests.games import drawn
 from tests.games.told import pictures_told
 
 GAME = shelf["plutocracy"]
-PICTURES = look.SYMBOLS | {"cover": look.COVER} | {f"map {name}": b.background for name, b in look.BOARDS.items()}
-HEAVIEST = 40_000  # characters of the sprite, its map aside
+LOOK = look_of(GAME)
 HEAVIEST_MAP = 24_000
 KINDS: list[dict[str, object]] = [{}, {"setup": "fixed", "seconds": 90}, {"setup": "auction"}, {"setup": "random"}]
-WRAPPING = len('<symbol id="" viewBox="0 0 100 100"></symbol>')
-
-
-def spoken(svg: str) -> ElementTree.Element:
-    return ElementTree.fromstring(f"<svg>{svg}</svg>")
 
 
 @cache
@@ -60,56 +54,39 @@ def test_the_story_shows_what_has_a_drawing() -> None:
 
 
 def test_every_board_is_laid_out() -> None:
-    boards = [node for node in GAME.start().view(0).board if isinstance(node, Board)]
-    assert {board.look for board in boards} == set(look.BOARDS)
+    assert drawn.boards(GAME.start().view(0).board) == set(look.BOARDS)
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_drawings_are_plain_svg(name: str) -> None:
-    for element in spoken(PICTURES[name]).iter():
-        assert element.tag in {"svg", "g", "path", "circle", "rect", "text"}
-        assert not set(element.attrib) & {"style", "id", "class", "href"}
-        assert not any(attribute.startswith("on") for attribute in element.attrib)
+def test_the_drawings_are_few_shapes_in_the_colours_of_the_palette() -> None:
+    assert drawn.shapes(LOOK) <= drawn.PLAIN_SHAPES | {"text"}
+    assert drawn.fixed_colours(drawn.drawings(LOOK)) <= {"#fff"}
+    assert drawn.weight(LOOK) < 40_000
+    assert len(look.BOARDS["map"].background) < HEAVIEST_MAP
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_colours_come_from_the_palette(name: str) -> None:
-    used = set(re.findall(r'(?:fill|stroke)="([^"]+)"', PICTURES[name])) - {"none", "#fff"}
-    assert used <= {f"var({colour})" for colour in re.findall(r"(--pl-\w+):", look.CSS)}
-
-
-def test_both_themes_have_the_whole_palette() -> None:
-    palettes = re.findall(r"\.game-plutocracy \{ (--pl-on[^}]+)\}", look.CSS)
-    assert len(palettes) == 3, "by day, by night, and by night on request"
-    assert len({tuple(re.findall(r"--pl-\w+(?=:)", palette)) for palette in palettes}) == 1
+def test_night_names_every_colour_of_the_day() -> None:
+    assert list(drawn.palette(LOOK, ":root[data-theme=dark]")) == list(drawn.palette(LOOK))
 
 
 def test_by_day_it_is_another_desk() -> None:
     assert {name for name in look.DAY if look.DAY[name] != look.NIGHT[name]} >= {"desk", "sky", "plate", "ink", "brass"}
 
 
-def luminance(colour: str) -> float:
-    parts = [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
-    red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-@pytest.mark.parametrize("palette", [look.DAY, look.NIGHT])
-def test_numbers_stand_out_from_what_they_are_written_on(palette: dict[str, str]) -> None:
+@pytest.mark.parametrize("theme", [look.DAY, look.NIGHT])
+def test_numbers_stand_out_from_what_they_are_written_on(theme: dict[str, str]) -> None:
     for ink, ground in (("ink", "plate"), ("ink", "sky"), ("dim", "plate"), ("ink", "desk"), ("dim", "desk")):
-        light, dark = sorted((luminance(palette[ink]), luminance(palette[ground])), reverse=True)
-        assert (light + 0.05) / (dark + 0.05) >= 4.5, (ink, ground)
+        assert drawn.contrast(theme[ink], theme[ground]) >= 4.5, (ink, ground)
 
 
-def shapes(svg: str) -> tuple[tuple[str, str], ...]:
-    return tuple((element.tag, element.get("d", "") + element.get("cx", "")) for element in spoken(svg).iter())
+def outlines(svg: str) -> tuple[tuple[str, str], ...]:
+    return tuple((element.tag, element.get("d", "") + element.get("cx", "")) for element in drawn.elements(svg))
 
 
 def test_bodies_and_corporations_differ_by_more_than_colour() -> None:
     bodies = [look.SYMBOLS[BODY[body].look] for body in range(BODIES)]
-    assert len({shapes(body) for body in bodies}) == BODIES
+    assert len({outlines(body) for body in bodies}) == BODIES
     for kind in ("ship", "disc", "member"):
-        assert len({shapes(look.SYMBOLS[f"{kind}-{seat}"]) for seat in range(4)}) == len(CORPORATIONS)
+        assert len({outlines(look.SYMBOLS[f"{kind}-{seat}"]) for seat in range(4)}) == len(CORPORATIONS)
 
 
 def test_a_body_that_one_would_meet_is_marked_by_more_than_colour() -> None:
@@ -119,10 +96,5 @@ def test_a_body_that_one_would_meet_is_marked_by_more_than_colour() -> None:
 
 
 def test_every_space_of_the_track_is_on_the_frame() -> None:
-    texts = [element.text for element in spoken(look.BOARDS["map"].background).iter("text")]
+    texts = [e.text for e in drawn.elements(look.BOARDS["map"].background) if e.tag == "text"]
     assert texts == [str(n) for n in range(0, LAST_SPACE + 1, 5)]
-
-
-def test_the_drawings_travel_light() -> None:
-    assert sum(len(name) + len(svg) + WRAPPING for name, svg in look.SYMBOLS.items()) < HEAVIEST
-    assert len(look.BOARDS["map"].background) < HEAVIEST_MAP

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Iterator
-from xml.etree import ElementTree
 
 import pytest
 
@@ -13,33 +11,25 @@ from sobremesa.engine.contract import SPECTATOR
 from sobremesa.engine.nodes import Board, Card, Group, Hand, Node
 from sobremesa.games.politburo import deck, look
 from sobremesa.games.politburo.rules import GAME
+from sobremesa.server.looks import look_of
+from tests.games import drawn
 from tests.games.told import pictures_told
 
-MOST_BYTES = 48_000  # of all symbols
-SHAPES = {"g", "path", "circle"}
+LOOK = look_of(GAME)
+MOST_BYTES = 48_000  # of all symbols, less what they are wrapped in
 ATTRIBUTES = {
     *("d", "cx", "cy", "r", "transform", "fill", "stroke", "stroke-width", "pathLength", "stroke-dasharray"),
 }
-DRAWINGS = {**look.SYMBOLS, "cover": look.COVER}
-
-each_drawing = pytest.mark.parametrize("name", DRAWINGS)
 
 
-def nodes_seen(seed: int) -> Iterator[Node]:
-    match, choose = GAME.start(seats=2 + seed % 3, seed=seed), random.Random(seed)
-    while True:
-        yield from match.view(SPECTATOR).nodes()
-        for seat in match.to_act:
-            yield from match.view(seat).nodes()
-        if match.is_over:
-            return
-        seat = match.to_act[0]
-        match.play(seat, choose.choice(match.legal(seat)))
+def shown(seed: int) -> Iterator[Node]:
+    match = GAME.start(seats=2 + seed % 3, seed=seed)
+    return drawn.nodes_seen(match, SPECTATOR, *range(match.seats))
 
 
 def test_everything_seen_has_a_drawing() -> None:
     places = (Group, Hand, Board)  # these are drawn by what lies in them
-    seen = {n.look: n for seed in range(3) for n in nodes_seen(seed) if n.look and not isinstance(n, places)}
+    seen = {n.look: n for seed in range(3) for n in shown(seed) if n.look and not isinstance(n, places)}
     assert seen.keys() <= look.SYMBOLS.keys()
     assert {name for name, node in seen.items() if isinstance(node, Card)} <= look.CARDS
 
@@ -53,21 +43,10 @@ def test_the_story_shows_cards_that_have_a_drawing() -> None:
     assert pictures_told(GAME, seats=3, seed=7) <= look.CARDS
 
 
-@each_drawing
-def test_a_drawing_is_made_of_plain_shapes(name: str) -> None:
-    for shape in ElementTree.fromstring(f"<svg>{DRAWINGS[name]}</svg>").iter():
-        assert shape.tag in SHAPES | {"svg"}
-        assert set(shape.attrib) <= ATTRIBUTES
-        assert shape.text is None
-
-
-@each_drawing
-def test_a_drawing_uses_only_colours_of_the_palette(name: str) -> None:
-    used = re.findall(r'(?:fill|stroke)="([^"]*)"', DRAWINGS[name])
-    assert set(used) <= {f"var(--pol-{colour})" for colour in look.DAY} | {"none"}
-
-
-def test_the_drawings_are_light() -> None:
+def test_the_drawings_are_few_shapes_in_the_colours_of_the_palette() -> None:
+    assert drawn.shapes(LOOK) <= {"g", "path", "circle"}
+    assert drawn.attributes(LOOK) <= ATTRIBUTES
+    assert not drawn.fixed_colours(drawn.drawings(LOOK))
     assert sum(len(drawing.encode()) for drawing in look.SYMBOLS.values()) < MOST_BYTES
 
 
@@ -80,30 +59,9 @@ def test_a_gauge_fills_with_its_value() -> None:
     assert [float(part[1]) for part in filled if part] == [10.0 * n for n in range(1, 11)]
 
 
-def luminance(colour: str) -> float:
-    parts = [int(colour[n : n + 2], 16) / 255 for n in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
 @pytest.mark.parametrize("palette", [look.DAY, look.DAY | look.NIGHT], ids=["day", "night"])
 @pytest.mark.parametrize(
     ("text", "ground"), [("text", "panel"), ("text", "ground"), ("bone", "ink"), ("bone", "step"), ("bone", "stair")]
 )
 def test_text_can_be_read_on_its_ground(palette: dict[str, str], text: str, ground: str) -> None:
-    assert contrast(palette[text], palette[ground]) >= 4.5
-
-
-def test_night_changes_only_colours_of_the_day() -> None:
-    assert look.NIGHT.keys() <= look.DAY.keys()
-
-
-def test_every_rule_of_the_css_is_about_this_game() -> None:
-    selectors = re.findall(r"^\s*([^@}\n]+?) \{", look.CSS, re.M)
-    assert selectors
-    assert all(".game-politburo" in selector for selector in selectors)
+    assert drawn.contrast(palette[text], palette[ground]) >= 4.5

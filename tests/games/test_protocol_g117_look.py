@@ -2,39 +2,25 @@
 
 from __future__ import annotations
 
-import random
-import re
 from functools import cache
-from xml.etree import ElementTree
-
-import pytest
 
 from sobremesa import shelf
-from sobremesa.engine.nodes import Board
+from sobremesa.engine.contract import SPECTATOR
 from sobremesa.games.protocol_g117 import look
 from sobremesa.games.protocol_g117.table import NODE_PLACES
+from sobremesa.server.looks import look_of
+from tests.games import drawn
 from tests.games.told import pictures_told
 
 GAME = shelf["protocol_g117"]
-PICTURES = look.SYMBOLS | {"cover": look.COVER} | {f"map {name}": b.background for name, b in look.BOARDS.items()}
-HEAVIEST = 40_000  # characters of the sprite
-WRAPPING = len('<symbol id="" viewBox="0 0 100 100"></symbol>')
-
-
-def spoken(svg: str) -> ElementTree.Element:
-    return ElementTree.fromstring(f"<svg>{svg}</svg>")
+LOOK = look_of(GAME)
 
 
 @cache
 def seen() -> frozenset[str]:
     """Every look in some whole games of random play, through all eyes."""
-    found = set[str]()
-    for seed in range(4):
-        match, choose = GAME.start(seed=seed), random.Random(seed)
-        while not match.is_over:
-            found |= {node.look for seat in (-1, 0, 1) for node in match.view(seat).nodes()}
-            match.play(match.to_act[0], choose.choice(match.legal(match.to_act[0])))
-    return frozenset(found - {""})
+    matches = (GAME.start(seed=seed) for seed in range(4))
+    return frozenset(drawn.looks(node for match in matches for node in drawn.nodes_seen(match, SPECTATOR, 0, 1)))
 
 
 def test_every_look_has_a_drawing() -> None:
@@ -51,33 +37,22 @@ def test_the_story_shows_what_has_a_drawing() -> None:
 
 
 def test_every_board_is_laid_out() -> None:
-    boards = [node for node in GAME.start().view(0).board if isinstance(node, Board)]
-    assert {board.look for board in boards} == set(look.BOARDS)
+    assert drawn.boards(GAME.start().view(0).board) == set(look.BOARDS)
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_drawings_are_plain_svg(name: str) -> None:
-    for element in spoken(PICTURES[name]).iter():
-        assert element.tag in {"svg", "g", "path", "circle", "rect"}
-        assert not set(element.attrib) & {"style", "id", "class", "href"}
-        assert not any(attribute.startswith("on") for attribute in element.attrib)
+def test_the_drawings_are_few_shapes_in_the_colours_of_the_palette() -> None:
+    assert drawn.shapes(LOOK) <= drawn.PLAIN_SHAPES
+    assert not drawn.fixed_colours(drawn.drawings(LOOK))
+    assert drawn.weight(LOOK) < 40_000
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_colours_come_from_the_palette(name: str) -> None:
-    used = set(re.findall(r'(?:fill|stroke)="([^"]+)"', PICTURES[name])) - {"none"}
-    assert used <= {f"var({colour})" for colour in re.findall(r"(--g-\w+):", look.CSS)}
-
-
-def test_both_themes_have_the_whole_palette() -> None:
-    palettes = re.findall(r"\.game-protocol_g117 \{ (--g-void[^}]+)\}", look.CSS)
-    assert len(palettes) == 3, "by day, by night, and by night on request"
-    assert len({tuple(re.findall(r"--g-\w+", palette)) for palette in palettes}) == 1
+def test_night_names_every_colour_of_the_day() -> None:
+    assert list(drawn.palette(LOOK, ":root[data-theme=dark]")) == list(drawn.palette(LOOK))
 
 
 def test_units_differ_by_more_than_colour() -> None:
     def paths(svg: str) -> tuple[str, ...]:
-        return tuple(element.get("d", "") for element in spoken(svg).iter())
+        return tuple(element.get("d", "") for element in drawn.elements(svg))
 
     units = [look.SYMBOLS[f"{name}{state}"] for name in look.BODIES for state in ("", "-picked")]
     assert len({paths(unit) for unit in units}) == len(units)
@@ -87,7 +62,3 @@ def test_the_nodes_of_the_outer_disc_lie_on_a_circle() -> None:
     *disc, _, (middle_x, middle_y) = NODE_PLACES
     for x, y in disc:
         assert abs((x - middle_x) ** 2 + (y - middle_y) ** 2 - 4) < 0.1
-
-
-def test_the_drawings_travel_light() -> None:
-    assert sum(len(name) + len(svg) + WRAPPING for name, svg in look.SYMBOLS.items()) < HEAVIEST

@@ -2,41 +2,28 @@
 
 from __future__ import annotations
 
-import random
-import re
 from functools import cache
-from xml.etree import ElementTree
-
-import pytest
+from itertools import islice
 
 from sobremesa import shelf
-from sobremesa.engine.nodes import Board
+from sobremesa.engine.contract import SPECTATOR
 from sobremesa.games.toroball import look, table
 from sobremesa.games.toroball.components import CALM, CHARACTERS, EACH, WILD
+from sobremesa.server.looks import look_of
+from tests.games import drawn
 from tests.games.told import pictures_told
 
 GAME = shelf["toroball"]
-PICTURES = look.SYMBOLS | {"cover": look.COVER} | {f"map {name}": b.background for name, b in look.BOARDS.items()}
-HEAVIEST = 40_000  # characters of the sprite
-WRAPPING = len('<symbol id="" viewBox="0 0 100 100"></symbol>')
-PLAIN = {"svg", "g", "path", "circle", "rect", "ellipse", "text"}
+LOOK = look_of(GAME)
 PRINTED_INK = "#2c1d14"  # of figures on paper, the same by day and by night
-
-
-def spoken(svg: str) -> ElementTree.Element:
-    return ElementTree.fromstring(f"<svg>{svg}</svg>")
 
 
 @cache
 def seen() -> frozenset[str]:
     """Every look in some games of random play, through all eyes."""
-    found = set[str]()
-    for seed in range(3):
-        match, choose = GAME.start(seed=seed), random.Random(seed)
-        while not match.is_over and match.version < 500:
-            found |= {node.look for seat in (-1, 0, 1) for node in match.view(seat).nodes()}
-            match.play(match.to_act[0], choose.choice(match.legal(match.to_act[0])))
-    return frozenset(found - {"", "field"})
+    matches = (GAME.start(seed=seed) for seed in range(3))
+    shown = (view for match in matches for view in islice(drawn.views(match, SPECTATOR, 0, 1), 1500))
+    return frozenset(drawn.looks(node for view in shown for node in view.nodes()) - {"field"})
 
 
 def test_every_look_has_a_drawing() -> None:
@@ -56,33 +43,24 @@ def test_the_story_shows_what_has_a_drawing() -> None:
 
 
 def test_the_field_is_laid_out() -> None:
-    boards = [node for node in GAME.start().view(0).board if isinstance(node, Board)]
-    assert {board.look for board in boards} == set(look.BOARDS)
+    assert drawn.boards(GAME.start().view(0).board) == set(look.BOARDS)
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_drawings_are_plain_svg(name: str) -> None:
-    for element in spoken(PICTURES[name]).iter():
-        assert element.tag in PLAIN
-        assert not set(element.attrib) & {"style", "id", "class", "href"}
-        assert not any(attribute.startswith("on") for attribute in element.attrib)
+def test_the_drawings_are_few_shapes_in_the_colours_of_the_palette() -> None:
+    assert drawn.shapes(LOOK) <= drawn.PLAIN_SHAPES | {"ellipse", "text"}
+    assert drawn.fixed_colours(drawn.drawings(LOOK)) <= {PRINTED_INK}
+    assert drawn.weight(LOOK) < 40_000
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_colours_come_from_the_palette(name: str) -> None:
-    used = set(re.findall(r'(?:fill|stroke)="([^"]+)"', PICTURES[name])) - {"none", PRINTED_INK}
-    assert used <= {f"var({colour})" for colour in re.findall(r"(--tb-\w+):", look.CSS)}
-
-
-def test_both_themes_have_the_whole_palette() -> None:
-    palettes = re.findall(r"\.game-toroball \{ (--tb-sand[^}]+)\}", look.CSS)
-    assert len(palettes) == 3, "by day, by night, and by night on request"
-    assert len({tuple(re.findall(r"--tb-\w+", palette)) for palette in palettes}) == 1
+def test_night_names_every_colour_of_the_day() -> None:
+    cell = ["--tb-cell", "--tb-rim"]  # of a space that nothing lights up: none
+    assert cell + list(drawn.palette(LOOK, ":root[data-theme=dark]")) == list(drawn.palette(LOOK))
 
 
 def paths(svg: str) -> tuple[str, ...]:
     return tuple(
-        f"{e.tag} {e.get('d', '')} {e.get('transform', '')} {e.get('stroke-dasharray', '')}" for e in spoken(svg).iter()
+        f"{e.tag} {e.get('d', '')} {e.get('transform', '')} {e.get('stroke-dasharray', '')}"
+        for e in drawn.elements(svg)
     )
 
 
@@ -97,7 +75,3 @@ def test_each_character_bears_its_number() -> None:
     nodes = {node.key: node for node in GAME.start(seed=1).view(0).nodes()}
     signs = [nodes[f"member-{c}"].sign for c in range(CHARACTERS)]  # type: ignore[attr-defined]
     assert signs == [str(n + 1) for _ in range(2) for n in range(EACH)]
-
-
-def test_the_drawings_travel_light() -> None:
-    assert sum(len(name) + len(svg) + WRAPPING for name, svg in look.SYMBOLS.items()) < HEAVIEST
