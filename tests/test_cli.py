@@ -15,6 +15,7 @@ import pytest
 import sobremesa
 from sobremesa.cli import main
 from sobremesa.lab.folder import Folder
+from sobremesa.lab.simulate import uninterrupted
 
 
 def run(*arguments: str, typed: str = "", lang: str = "en") -> subprocess.CompletedProcess[str]:
@@ -188,6 +189,22 @@ def test_simulate_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
     planned = json.loads(run("simulate", "--plan", str(tmp_path / "out"), "--json").stdout)
     for name in ("game", "games", "options", "players", "seed", "moves", "length", "decisions", "seats"):
         assert first[name] == again[name] == planned[name]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
+def test_ctrl_c_waits_until_what_was_begun_is_done() -> None:
+    before, done = signal.getsignal(signal.SIGINT), []
+
+    def keep_and_count() -> None:
+        with uninterrupted():
+            os.kill(os.getpid(), signal.SIGINT)
+            done.append("kept")
+            done.append("counted")
+
+    with pytest.raises(KeyboardInterrupt):
+        keep_and_count()
+    assert done == ["kept", "counted"]
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")

@@ -1031,7 +1031,7 @@ def test_a_destination_shows_its_cost_its_arrival_and_what_will_be_there() -> No
 def test_moments_of_arrival_show_whom_one_would_meet() -> None:
     match = started()
     match.play(HORIZON, FLY + at(-10, 3))  # where Uranus itself comes next
-    buttons = {node.move: node.look for node in match.view(HORIZON, "en").mine[1].things if isinstance(node, Button)}
+    buttons = {node.move: node.look for node in match.view(HORIZON, "en").mine[0].things if isinstance(node, Button)}
     assert [buttons[LAND + space] for space in (8, 10, 11, 25)] == ["void", "void", "uranus", "uranus"]
     dial = {node.move: node.look for node in match.view(HORIZON).nodes() if isinstance(node, Space)}
     assert (dial[LAND + 10], dial[LAND + 11]) == ("moment", "moment-meet")

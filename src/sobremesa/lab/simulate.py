@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import signal
+import threading
 import time
-from collections.abc import Callable
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -93,10 +95,27 @@ def _play(
     ranges = folder.missing() if folder else [(0, plan.games)]
     try:
         for first, rows in chunks(executor, plan, ranges, is_watched=folder is not None):
-            if folder:
-                folder.add(first, rows)
-            tally.add(rows)
+            with uninterrupted():
+                if folder:
+                    folder.add(first, rows)
+                tally.add(rows)
             on_progress(tally.games)
     except KeyboardInterrupt:
         return False
     return True
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Ctrl-C waits until what has been begun is done: rows that are kept are counted too."""
+    if threading.current_thread() is not threading.main_thread():  # it gets no Ctrl-C
+        yield
+        return
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if came:
+        raise KeyboardInterrupt
