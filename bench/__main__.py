@@ -65,18 +65,29 @@ def report(rates: dict[str, list[float]]) -> dict[str, Any]:
 
 
 def main() -> None:
-    found = report(measure()) | {"search": search_report()}
+    found = report(measure())
+    show(found)
+    keep(found)
+    Console().print("the search beside OpenSpiel's: some ten minutes…")
+    found |= {"search": search_report()}
+    keep(found)
+    for name, value in found["search"].items():
+        Console().print(f"{name}: {value}")
+    Console().print(f"→ {RESULTS}")
+
+
+def keep(found: dict[str, Any]) -> None:
     RESULTS.parent.mkdir(exist_ok=True)
     RESULTS.write_text(json.dumps(found, indent=2))
+
+
+def show(found: dict[str, Any]) -> None:
     table = Table(title="random play, one thread, chance included; median of five rounds", title_justify="left")
     for heading in ("", "moves/s", "× OpenSpiel"):
         table.add_column(heading, justify="right" if heading else "left")
     for name, rate in found["moves_per_second"].items():
         table.add_row(name, f"{rate:,.0f}", f"{found['times_openspiel_connect_four'][name]:.1f}")
     Console().print(table)
-    for name, value in found["search"].items():
-        Console().print(f"{name}: {value}")
-    Console().print(f"→ {RESULTS}")
 
 
 if __name__ == "__main__":
