@@ -391,6 +391,13 @@ def build_parser() -> argparse.ArgumentParser:
     _add_lang(parser)
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
 
+    for add in (_add_tables, _add_simulation, _add_strength, _add_matches):
+        add(commands)
+    return parser
+
+
+def _add_tables(commands: Any) -> None:
+    """To play, and to see what there is."""
     command = _command(commands, "serve", serve)
     command.add_argument("--host", default=HOST, help=f"the address to listen on (default {HOST}: this machine only)")
     command.add_argument("--port", type=_port, default=PORT, metavar="N", help=f"default {PORT}; 0: any free one")
@@ -415,12 +422,15 @@ def build_parser() -> argparse.ArgumentParser:
     command.add_argument("game", nargs="?", help="one game, with all its facts and options")
     _add_json(command)
 
+
+def _add_simulation(commands: Any) -> None:
+    """To let bots play, and read what it tells."""
     command = _command(commands, "simulate", simulate)
     command.add_argument("game", nargs="?", help="which game; not needed where there is a plan")
     command.add_argument("--games", type=_count, metavar="N", help=f"how many games (default {GAMES})")
     _add_setting(command, BOTS_HELP)
     _add_policy(command)
-    command.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many cores to use")
+    _add_jobs(command)
     command.add_argument("--out", type=Path, metavar="DIR", help="keep the plan and one row a game in this folder")
     command.add_argument("--plan", type=Path, metavar="FILE", help="play this plan.json: the same rows again")
     command.add_argument("--resume", action="store_true", help="play what the folder of --out still lacks of its plan")
@@ -445,17 +455,20 @@ def build_parser() -> argparse.ArgumentParser:
     )
     command.add_argument("--games", type=_count, default=GAMES, metavar="N", help=f"of each setting (default {GAMES})")
     _add_setting(command, BOTS_HELP)
-    command.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many cores to use")
+    _add_jobs(command)
     command.add_argument("--solve", action="store_true", help="solve each setting too, exactly (games for one)")
     _add_memory(command)
     command.add_argument("--report", type=Path, metavar="FILE", help="write a report as well: one HTML file")
     _add_json(command)
 
+
+def _add_strength(commands: Any) -> None:
+    """Who is strong, what is best, how fast it goes."""
     command = _command(commands, "tournament", tournament)
     command.add_argument("game", nargs="*", metavar="GAME", help="which games (default: all)")
     command.add_argument("--games", type=_count, default=400, metavar="N", help="of each pair (default 400)")
     _add_setting(command, f"who meets, with commas, the weakest first (default: {LADDER})", LADDER)
-    command.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many cores to use")
+    _add_jobs(command)
     command.add_argument("--out", type=Path, metavar="FILE", help="write a page with all of it, as docs/ladder.md is")
     _add_json(command)
 
@@ -471,6 +484,9 @@ def build_parser() -> argparse.ArgumentParser:
     _add_memory(command)
     _add_json(command)
 
+
+def _add_matches(commands: Any) -> None:
+    """What is done with matches and books that are kept."""
     command = _command(commands, "replay", replay)
     command.add_argument("file", type=Path, metavar="FILE", help="a record, as --save writes it")
     command.add_argument("--all", action="store_true", help="print the whole match in words instead of stepping")
@@ -499,7 +515,6 @@ def build_parser() -> argparse.ArgumentParser:
     command = _command(commands, "backup", backup)
     command.add_argument("file", type=Path, metavar="FILE", help="a new file for the copy")
     _add_db(command)
-    return parser
 
 
 def _command(commands: Any, name: str, run: Any) -> argparse.ArgumentParser:
@@ -516,6 +531,10 @@ def _add_lang(parser: argparse.ArgumentParser) -> None:
 
 def _add_db(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--db", metavar="URL", help="the database (default: SQLite in your data folder)")
+
+
+def _add_jobs(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help="how many cores to use")
 
 
 def _add_json(parser: argparse.ArgumentParser) -> None:
