@@ -29,6 +29,7 @@ SHARE_OF_MEMORY = 0.5  # of what is free on the device, for tables
 cuda: Any = None  # in kernels, the compiler puts Numba's module in the place of None,
 STATE: Any = None  # a game's kind of record,
 SIZE: Any = None  # and how many moves it has
+assert STREAMS == 2, "near_random_lanes has room for two"
 
 
 # --- Kernels ----------------------------------------------------------------------------------------------------------
@@ -54,7 +55,7 @@ def near_random_lanes(
 ) -> None:  # fmt: skip
     """The same with the table in the thread's own memory, where the words of neighbours lie side by side."""
     table = cuda.local.array(1, STATE)
-    rng = cuda.local.array((STREAMS, 1), np.uint64)
+    rng = cuda.local.array((2, 1), np.uint64)  # STREAMS of them: Numba wants the number itself
     out = cuda.local.array(SIZE, np.int32)
     lane = cuda.grid(1)
     a, b = lane * each, min((lane + 1) * each, len(facts))
