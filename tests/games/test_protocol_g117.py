@@ -97,7 +97,9 @@ def position(ia: str = "", hu: str = "", side: int = IA) -> State:
     state.turn = side
     for owner, spaces in ((IA, ia.split()), (HU, hu.split())):
         for cube in range(CUBES):
-            state.cubes[owner, cube] = at(spaces[cube]) if cube < len(spaces) else SUPPLY
+            rules.stand(state, owner, cube, SUPPLY)
+        for cube, space in enumerate(spaces):
+            rules.stand(state, owner, cube, at(space))
     return state
 
 
@@ -293,7 +295,7 @@ def test_with_enemies_on_all_starts_any_empty_space_will_do() -> None:
 def test_ruling_6_without_a_cube_in_supply_the_unit_is_not_placed() -> None:
     state = position(ia="E4", hu="A1")
     for cube in range(1, CUBES):
-        state.cubes[IA, cube] = OUT
+        rules.stand(state, IA, cube, OUT)
     play(state, EVENT + ACTION["Drone Factory"])
     assert units(state, IA) == ["E4"]
     assert rules.actor(state) == HU
@@ -676,7 +678,7 @@ def test_ruling_9_the_tenth_turn_is_scored_once() -> None:
 
 def test_ruling_10_a_tie_frees_the_actions_and_keeps_units_and_points() -> None:
     state = at_the_end_of_turn(10, 7, 7, ia="C3 M4", hu="A2 M1")
-    state.cubes[IA, 5] = OUT
+    rules.stand(state, IA, 5, OUT)
     pass_turn(state, LAST)
     assert state.phase == CHOOSING
     assert rules.actor(state) == IA
@@ -821,7 +823,7 @@ def positions(draw: Any) -> State:
                 place = SUPPLY
             if place < SPACES:
                 crowd[place] += 1
-            state.cubes[side, cube] = place
+            rules.stand(state, side, cube, place)
     return state
 
 

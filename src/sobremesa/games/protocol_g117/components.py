@@ -6,10 +6,12 @@ that text, and can be changed here alone. Rules read only the tables and masks; 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
-from sobremesa.engine.record import table
+from sobremesa.engine.record import Cells, table
 from sobremesa.engine.words import Words
 
 # --- Bandos y campos de batalla · Sides and battlefields --------------------------------------------------------------
@@ -108,10 +110,39 @@ VP = table([int(printed) if printed.isdigit() else 0 for printed in PRINTED])
 NUMBERED = mask(space for space in range(SPACES) if VP[space] > 0)
 START = table([_marked(mark) for mark in SIDE_MARKS])  # the starts of each side, on both battlefields
 NEAR = table([_neighbours(space) for space in range(SPACES)])  # the spaces adjacent to each
-TOUCH = table([_neighbours(s) | (1 << s if s >= SQUARES else 0) for s in range(SPACES)])  # in reach of a blow, ruling 2
+# In reach of a blow (ruling 2): nothing, for cubes in SUPPLY and OUT.
+TOUCH = table([*(_neighbours(s) | (1 << s if s >= SQUARES else 0) for s in range(SPACES)), 0, 0])
 
-# What a sabotage may hit: each space; then, for those who play it so, each battlefield.
-ZONE = table([*(1 << space for space in range(SPACES)), *(int(spaces) for spaces in FIELD)])
+MOST_VP = int(max(VP))
+GIVING = table([mask(space for space in range(SPACES) if VP[space] == number) for number in range(MOST_VP + 1)])
+
+# --- Conjuntos · Sets -------------------------------------------------------------------------------------------------
+# What a set of spaces adds up to is looked up a part at a time: six spaces have but 64 sets.
+
+PART = 6
+PARTS = -(-SPACES // PART)
+PART_MASK = (1 << PART) - 1
+
+
+def _by_part(of: Callable[[list[int]], int]) -> Cells:
+    """For each part and each set of its spaces, what `of` makes of the list of them."""
+    return table([[of(_chosen(part, chosen)) for chosen in range(1 << PART)] for part in range(PARTS)])
+
+
+def _chosen(part: int, chosen: int) -> list[int]:
+    return [space for space in range(part * PART, min((part + 1) * PART, SPACES)) if chosen >> space % PART & 1]
+
+
+def _union(sets: Iterable[int]) -> int:
+    return reduce(or_, (int(spaces) for spaces in sets), 0)
+
+
+SPREAD = _by_part(lambda spaces: _union(NEAR[s] for s in spaces))
+CONTACT = _by_part(lambda spaces: _union(TOUCH[s] for s in spaces))
+WORTH = _by_part(lambda spaces: sum(int(VP[s]) for s in spaces))
+
+PRIME = 37  # the powers of two up to 2**35 leave different rests
+PLACE_OF = table([next((s for s in range(SPACES) if (1 << s) % PRIME == rest), 0) for rest in range(PRIME)])
 
 # --- Unidades · Units -------------------------------------------------------------------------------------------------
 

@@ -15,33 +15,42 @@ from sobremesa.games.protocol_g117.components import (
     ACTIONS,
     ALL,
     CHECK_EVERY,
+    CONTACT,
     CUBES,
     EARTH,
     FIELD,
     FIELDS,
     GAIN,
+    GIVING,
     HU,
     IA,
     ICONS,
     MATRIX,
     MOST_ICONS,
+    MOST_VP,
     NEAR,
     NO_ICON,
     NUMBERED,
     OUT,
     PAIR_NAMES,
+    PART,
+    PART_MASK,
+    PARTS,
+    PLACE_OF,
     POINTS,
+    PRIME,
     SABOTAGE,
     SIDES,
     SPACE_NAMES,
     SPACES,
+    SPREAD,
     START,
     STRIKE,
     SUPPLY,
     TOUCH,
     TURNS,
     VP,
-    ZONE,
+    WORTH,
 )
 
 MOST_TURNS = 2 * TURNS  # a tie adds as many again
@@ -78,6 +87,8 @@ class State(Record):
     #         5  6  7  8  9                  26 29 22     29 is the core, 28 the ring around it,
     #        10 11 12 13 14                  25 24 23     20 to 27 the outer disc (M1 to M8)
     #        15 16 17 18 19
+    units: Cells = cells("i4", SIDES)  # the spaces where a side has a unit, and
+    pairs: Cells = cells("i4", SIDES)  # those where it has two: what the cubes below say, kept by `stand`
     cubes: Cells = cells("i1", SIDES, CUBES)  # the space of each cube, or SUPPLY, or OUT
     used: Cells = cells("i1", SIDES, ACTIONS)  # the half of each action that bears a marker
     vp: Cells = cells("i2", SIDES)
@@ -137,36 +148,32 @@ def put(state: State, side: int, space: int) -> None:
     """Ruling 6: without a cube left, the unit is not placed."""
     cube = cube_at(state, side, SUPPLY, NOBODY)
     if cube != NOBODY:
-        state.cubes[side, cube] = space
+        stand(state, side, cube, space)
 
 
 def remove(state: State, side: int, space: int) -> None:
     """For good: a cube that is out never comes back, not even after a tie (ruling 6)."""
-    state.cubes[side, cube_at(state, side, space, NOBODY)] = OUT
+    stand(state, side, cube_at(state, side, space, NOBODY), OUT)
 
 
-def held_but(state: State, side: int, but: int) -> int:
-    """The spaces where a side has a unit other than the cube `but`."""
-    spaces = 0
-    for cube in range(CUBES):
-        if state.cubes[side, cube] < SPACES and cube != but:
-            spaces |= 1 << state.cubes[side, cube]
-    return spaces
+def stand(state: State, side: int, cube: int, space: int) -> None:
+    """Put a cube on a space (or SUPPLY, or OUT, which are in no set), away from where it was."""
+    left, entered = 1 << state.cubes[side, cube] & ALL, 1 << space & ALL
+    state.cubes[side, cube] = space
+    state.units[side] &= ~left | state.pairs[side]  # one of two stays behind
+    state.pairs[side] &= ~left
+    state.pairs[side] |= state.units[side] & entered
+    state.units[side] |= entered
 
 
 def held(state: State, side: int) -> int:
-    return held_but(state, side, NOBODY)
+    """The spaces where a side has a unit."""
+    return state.units[side]
 
 
-def paired(state: State, side: int) -> int:
-    """The spaces where a side has two units."""
-    once = twice = 0
-    for cube in range(CUBES):
-        if state.cubes[side, cube] < SPACES:
-            space = 1 << state.cubes[side, cube]
-            twice |= once & space
-            once |= space
-    return twice
+def held_but(state: State, side: int, cube: int) -> int:
+    """The spaces where a side has a unit other than this cube."""
+    return state.units[side] & (~(1 << state.cubes[side, cube]) | state.pairs[side])
 
 
 def occupied(state: State) -> int:
@@ -177,7 +184,7 @@ def room(state: State) -> int:
     """The spaces that can take one more unit: empty squares of Earth, spaces of the Matrix with fewer than two."""
     ia, hu = held(state, IA), held(state, HU)
     full_squares = (ia | hu) & FIELD[EARTH]
-    full_nodes = ia & hu | paired(state, IA) | paired(state, HU)
+    full_nodes = ia & hu | state.pairs[IA] | state.pairs[HU]
     return ALL & ~full_squares & ~full_nodes
 
 
@@ -186,10 +193,7 @@ def has_several(spaces: int) -> bool:
 
 
 def first_space(spaces: int) -> int:
-    space = 0
-    while not spaces >> space & 1:
-        space += 1
-    return space
+    return PLACE_OF[(spaces & -spaces) % PRIME]
 
 
 # --- Reglas de colocación y «adyacente» · Placement and “adjacent” ----------------------------------------------------
@@ -198,18 +202,16 @@ def first_space(spaces: int) -> int:
 def spread(spaces: int) -> int:
     """The spaces adjacent to any of these."""
     around = 0
-    for space in range(SPACES):
-        if spaces >> space & 1:
-            around |= NEAR[space]
+    for part in range(PARTS):
+        around |= SPREAD[part, spaces >> part * PART & PART_MASK]
     return around
 
 
 def contact(spaces: int) -> int:
     """Rulings 2 and 12: where an enemy can be hit from these; in the Matrix, on the very same space too."""
     around = 0
-    for space in range(SPACES):
-        if spaces >> space & 1:
-            around |= TOUCH[space]
+    for part in range(PARTS):
+        around |= CONTACT[part, spaces >> part * PART & PART_MASK]
     return around
 
 
@@ -222,7 +224,7 @@ def landings(state: State, side: int, field: int) -> int:
         return beachheads(state, side, field)
     spaces = spread(mine) & ~occupied(state)
     if field == MATRIX:
-        spaces |= mine & ~paired(state, side) & ~held(state, 1 - side)
+        spaces |= mine & ~state.pairs[side] & ~held(state, 1 - side)
     return spaces
 
 
@@ -245,23 +247,42 @@ def actor(state: State) -> int:
 
 
 def legal(state: State, seat: int, out: Cells) -> int:
+    """Whatever is decided, spaces for one's own units come first, then enemies to hit, then giving up."""
     if state.phase == CHOOSING:
         return list_actions(state, seat, out)
+    count = list_spaces(out, 0, kind_of_target(state), targets(state, seat))
     if state.phase == OPERATING:
-        return list_operations(state, seat, out)
-    if state.phase == DEPLOYING:
-        return list_spaces(out, 0, PLACE, deployment(state))
-    first = PLACE if is_gain(icon_of(state)) else REMOVE
-    return list_spaces(out, 0, first, icon_targets(state, seat))
+        count = list_spaces(out, count, ATTACK if state.picked == NOBODY else CHARGE, enemies_in_reach(state, seat))
+        if state.picked == NOBODY:
+            out[count] = SKIP if is_second_step(state) else STOP
+            count += 1
+    return count
 
 
 def list_spaces(out: Cells, count: int, first: int, spaces: int) -> int:
     """Add the moves of a range that point at these spaces."""
-    for space in range(SPACES):
-        if spaces >> space & 1:
-            out[count] = first + space
-            count += 1
+    while spaces:
+        out[count] = first + first_space(spaces)
+        count += 1
+        spaces &= spaces - 1
     return count
+
+
+def kind_of_target(state: State) -> int:
+    if state.phase == OPERATING:
+        return PICK if state.picked == NOBODY else GO
+    return PLACE if state.phase == DEPLOYING or is_gain(icon_of(state)) else REMOVE
+
+
+def targets(state: State, seat: int) -> int:
+    """The spaces to choose from first."""
+    if state.phase == DEPLOYING:
+        return deployment(state)
+    if state.phase == RESOLVING:
+        return icon_targets(state, seat)
+    if state.picked != NOBODY:
+        return goals(state, seat)
+    return steppers(state, seat) if is_second_step(state) else movers(state, seat)
 
 
 def apply(state: State, seat: int, move: int) -> None:
@@ -286,10 +307,13 @@ def apply(state: State, seat: int, move: int) -> None:
 
 def carry_on(state: State, seat: int) -> None:
     """Do all that asks nobody, up to the next decision (ruling 19)."""
+    is_done = False
     if state.phase == OPERATING:
-        carry_on_operating(state, seat)
+        is_done = has_operated(state, seat)
     elif state.phase == RESOLVING:
-        carry_on_resolving(state, seat)
+        is_done = has_resolved(state, seat)
+    if is_done:
+        finish_action(state)
 
 
 def finish_action(state: State) -> None:
@@ -306,9 +330,8 @@ def list_actions(state: State, seat: int, out: Cells) -> int:
     """The first player has both halves of every unused action, the second those of the opposite action."""
     count = 0
     for action in range(ACTIONS):
-        if is_available(state, seat, action):
-            out[count], out[count + 1] = OPERATE + action, EVENT + action
-            count += 2
+        out[count], out[count + 1] = OPERATE + action, EVENT + action
+        count += 2 * is_available(state, seat, action)
     return count
 
 
@@ -335,34 +358,25 @@ def take_action(state: State, seat: int, move: int) -> None:
 # --- Puntos de operación · Operation points ---------------------------------------------------------------------------
 
 
-def list_operations(state: State, seat: int, out: Cells) -> int:
-    """Ruling 17: points are spent one by one, in any mix; what is left may be given up."""
-    if state.picked != NOBODY:
-        count = list_spaces(out, 0, GO, goals(state, seat))
-        return count if is_second_step(state) else list_spaces(out, count, CHARGE, prey(state, seat))
-    if is_second_step(state):
-        count = list_spaces(out, 0, PICK, steppers(state, seat))
-        out[count] = SKIP
-    else:
-        count = list_spaces(out, 0, PICK, movers(state, seat))
-        count = list_spaces(out, count, ATTACK, victims(state, seat))
-        out[count] = STOP
-    return count + 1
+# Ruling 17: points are spent one by one, in any mix; what is left may be given up.
 
 
-def carry_on_operating(state: State, seat: int) -> None:
+def has_operated(state: State, seat: int) -> bool:
     """A second step that nobody can make is skipped; the action ends when no point can be spent."""
     if state.picked != NOBODY:
-        return
-    if is_second_step(state) and steppers(state, seat) == 0:
+        return False
+    if is_second_step(state):
+        if steppers(state, seat) != 0:
+            return False
         state.stepped = NOBODY
-    if not is_second_step(state) and not can_operate(state, seat):
-        state.points = 0
-        finish_action(state)
+    if can_operate(state, seat):
+        return False
+    state.points = 0
+    return True
 
 
 def can_operate(state: State, seat: int) -> bool:
-    return state.points > 0 and (movers(state, seat) != 0 or victims(state, seat) != 0)
+    return state.points > 0 and movers(state, seat) | victims(state, seat) != 0
 
 
 def movers(state: State, seat: int) -> int:
@@ -400,7 +414,7 @@ def within_two(origin: int, free: int) -> int:
 def go(state: State, seat: int, space: int) -> None:
     cube = state.picked
     is_short = NEAR[state.cubes[seat, cube]] >> space & 1
-    state.cubes[seat, cube] = space
+    stand(state, seat, cube, space)
     state.picked = NOBODY
     if is_second_step(state):
         state.stepped = NOBODY
@@ -413,15 +427,21 @@ def go(state: State, seat: int, space: int) -> None:
 # Atacar · Attack
 
 
+def enemies_in_reach(state: State, seat: int) -> int:
+    """What can be hit now: not in the middle of a move for one point, nor by a unit that is only to step."""
+    if is_second_step(state):
+        return 0
+    return victims(state, seat) if state.picked == NOBODY else prey(state, seat)
+
+
 def victims(state: State, seat: int) -> int:
     """Rulings 2, 12 and 18: enemies in contact with two own units, which may share a space of the Matrix."""
-    mine, pairs, enemies = held(state, seat), paired(state, seat), held(state, 1 - seat)
-    spaces = 0
-    for space in range(SPACES):
-        attackers = TOUCH[space] & mine
-        if enemies >> space & 1 and (has_several(attackers) or (attackers & pairs) != 0):
-            spaces |= 1 << space
-    return spaces
+    once = twice = 0
+    for cube in range(CUBES):
+        reach = TOUCH[state.cubes[seat, cube]]
+        twice |= once & reach
+        once |= reach
+    return twice & held(state, 1 - seat)
 
 
 def attack(state: State, seat: int, space: int) -> None:
@@ -441,7 +461,7 @@ def prey(state: State, seat: int) -> int:
 def charge(state: State, seat: int, space: int) -> None:
     """Both are lost."""
     remove(state, 1 - seat, space)
-    state.cubes[seat, state.picked] = OUT
+    stand(state, seat, state.picked, OUT)
     state.picked = NOBODY
     state.points -= 1
 
@@ -471,18 +491,18 @@ def icon_targets(state: State, seat: int) -> int:
     return 0
 
 
-def carry_on_resolving(state: State, seat: int) -> None:
+def has_resolved(state: State, seat: int) -> bool:
     """Ruling 16: all icons, left to right. One that leaves no choice, or has no effect (rulings 6, 7), asks nobody."""
     while state.icon < MOST_ICONS:
         targets = icon_targets(state, seat)
         if has_several(targets):
-            return
+            return False
         if icon_of(state) == SABOTAGE:
             state.sabotages[seat] += 1
         if targets != 0:
             hit_target(state, seat, first_space(targets))
         state.icon += 1
-    finish_action(state)
+    return True
 
 
 def resolve_icon(state: State, seat: int, move: int) -> None:
@@ -513,9 +533,8 @@ def controlled(state: State, side: int) -> int:
 def worth(spaces: int) -> int:
     """Ruling 13: each space gives its number once, however many units control it."""
     points = 0
-    for space in range(SPACES):
-        if spaces >> space & 1:
-            points += VP[space]
+    for part in range(PARTS):
+        points += WORTH[part, spaces >> part * PART & PART_MASK]
     return points
 
 
@@ -529,13 +548,18 @@ def sabotaged(state: State, side: int) -> int:
 
 def richest_zone(state: State, spaces: int) -> int:
     """The zone in which these spaces give most, without those that give nothing."""
-    richest = most = 0
-    first, last = (0, SPACES) if state.sabotage_option == ONE_SPACE else (SPACES, SPACES + FIELDS)
-    for zone in range(first, last):
-        points = worth(ZONE[zone] & spaces)
-        if points > most:
-            richest, most = ZONE[zone] & spaces & NUMBERED, points
-    return richest
+    if state.sabotage_option == ONE_SPACE:
+        return richest_space(spaces)
+    earth, matrix = spaces & FIELD[EARTH], spaces & FIELD[MATRIX]
+    return (earth if worth(earth) >= worth(matrix) else matrix) & NUMBERED
+
+
+def richest_space(spaces: int) -> int:
+    for number in range(MOST_VP, 0, -1):
+        richest = spaces & GIVING[number]
+        if richest:
+            return richest & -richest
+    return 0
 
 
 def income(state: State, side: int) -> int:
@@ -546,7 +570,7 @@ def income(state: State, side: int) -> int:
 def score_turn(state: State) -> None:
     for side in range(SIDES):
         state.silenced[side] = sabotaged(state, side)
-        state.vp[side] += income(state, side)
+        state.vp[side] += worth(controlled(state, side) & ~state.silenced[side])
     state.sabotages[IA] = state.sabotages[HU] = 0
 
 
