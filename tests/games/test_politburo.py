@@ -40,6 +40,7 @@ def begun(seats: int = 2, start: int = 0) -> State:
     rules.setup(state, seats, Cells(np.array([0, start])))
     for candidate in range(seats * 3):
         rules.deal_face(state, candidate)
+    rules.go_on(state)
     return state
 
 
@@ -71,6 +72,7 @@ def playing(*hands: Sequence[str], turn: int = A, loyalty: Sequence[int] = (), s
     state.turn = state.first = turn
     rules.begin_round(state, turn)
     rules.fill_offices(state)
+    state.phase = rules.PROCEEDING
     rules.go_on(state)
     return state
 
@@ -565,6 +567,7 @@ def test_a_player_without_candidates_is_out_and_turns_go_on_without() -> None:
     state = playing([], ["rally", "poison"], [])
     remove(state, 3, 4, 5)
     assert state.hand_size[B] == 0
+    state.phase = rules.PROCEEDING
     rules.go_on(state)
     do(state, A, rules.PASS)
     assert state.turn == C
@@ -587,6 +590,7 @@ def test_the_last_player_with_candidates_wins_at_once() -> None:
     state = playing(["attempt"], ["rally"])
     remove(state, 3, 4)
     state.health[5] = 1
+    state.phase = rules.PROCEEDING
     rules.go_on(state)
     play(state, A, "attempt", 5)
     do(state, B, rules.PASS)

@@ -70,10 +70,11 @@ FROM_HAND, FROM_OFFICE = PLACES, PLACES + 1
 # What a round has come to. Candidates act and turns are somebody's only in the first two.
 TURN, WINDOWS, SIBERIA, SERVICE, CLOSING, SETTING_UP = range(6)
 
-# What is being decided: by chance, by one seat, or (from WINDOW on) by a seat that may have asked for peace.
-PROCEEDING, FACES, DEALING, OPENING, FINISHED = range(5)
-CHOOSING, MAIN, AIMING, DISCARDING, CUTTING, SPYING = range(5, 11)
-WINDOW, ANSWERING, MOURNING = range(11, 14)
+# What is being decided: by chance, by one seat, or (from WINDOW on) by a seat that may have asked for peace. While a
+# move is made, something may be being played, and then the game goes on by itself.
+PLAYING, PROCEEDING, FACES, DEALING, OPENING, FINISHED = range(6)
+CHOOSING, MAIN, AIMING, DISCARDING, CUTTING, SPYING = range(6, 12)
+WINDOW, ANSWERING, MOURNING = range(12, 15)
 
 moves = Moves()
 REFILL = moves.add("refill", es="Reponer la mano y jugar", en="Refill the hand and play", rule="turn")
@@ -187,7 +188,7 @@ def deal_face(state: State, face: int) -> None:
     state.face[state.dealt] = face
     state.dealt += 1
     if state.dealt == state.seats * PER_SEAT:
-        go_on(state)
+        state.phase = PROCEEDING
 
 
 def deal_hands(state: State) -> None:
@@ -238,24 +239,33 @@ def next_of(state: State, seats: int, start: int) -> int:
     """The first seat of a set, clockwise from `start` (which counts as well)."""
     seat = start
     while not seats >> seat & 1:
-        seat = (seat + 1) % state.seats
+        seat = left_of(state, seat, 1)
     return seat
+
+
+def left_of(state: State, seat: int, steps: int) -> int:
+    """The seat so many steps clockwise; without a division, which costs a GPU more than a whole decision."""
+    other = seat + steps
+    return other - state.seats if other >= state.seats else other
 
 
 # --- El transcurso del juego · How the game goes ----------------------------------------------------------------------
 
 
 def go_on(state: State) -> None:
-    """Let the game take its course until chance or somebody has something to decide."""
-    state.phase = PROCEEDING
+    """Let the game take its course until chance or somebody has something to decide.
+
+    Called once, after every move whatever it was: so tables side by side on a GPU go on together.
+    """
     while state.phase == PROCEEDING:
         proceed(state)
 
 
 def proceed(state: State) -> None:
     """One step, what is most urgent first: what was played, draws, hands above their limit, those who mourn."""
+    has_changed = False
     if state.power != NONE:
-        ask_or_resolve(state)
+        has_changed = ask_or_resolve(state)
     elif state.draws > 0:
         draw_or_lapse(state)
     elif is_anyone_above_limit(state):
@@ -267,7 +277,9 @@ def proceed(state: State) -> None:
     elif state.stage == SETTING_UP:
         deal_hands(state)
     else:
-        proceed_with_end_of_round(state)
+        has_changed = proceed_with_end_of_round(state)
+    if has_changed:
+        settle(state)
 
 
 def ask(state: State, phase: int, seat: int) -> None:
@@ -318,9 +330,8 @@ def legal_chance(state: State, out: Cells) -> int:
 def legal_draws(state: State, out: Cells) -> int:
     count = 0
     for kind in range(DECK_KINDS[state.deck]):
-        if state.pile[kind] > 0:
-            out[count] = DRAW + kind
-            count += 1
+        out[count] = DRAW + kind
+        count += state.pile[kind] > 0
     return count
 
 
@@ -345,14 +356,19 @@ def apply(state: State, seat: int, move: int) -> None:
         apply_chance(state, move)
     elif move >= ACT:
         apply_answer(state, seat, move)
+    elif move >= ASSIGN:
+        apply_rest_of_turn(state, seat, move)
     elif move >= AIM:
-        apply_play(state, seat, move)
+        aim(state, move)
     elif move >= PICK:
         pick(state, move - PICK, FROM_HAND)
     elif move == REFILL:
         refill(state, seat)
     else:
         renew(state, seat)
+    if state.phase == PLAYING:
+        play(state, seat)
+    go_on(state)
 
 
 def apply_chance(state: State, move: int) -> None:
@@ -366,16 +382,8 @@ def apply_chance(state: State, move: int) -> None:
         deal_face(state, move - FACE)
 
 
-def apply_play(state: State, seat: int, move: int) -> None:
-    if move < VICTIM:
-        play(state, seat, move - AIM, NONE, NONE)
-    elif move < RAID:
-        play(state, seat, NONE, NONE, move - VICTIM)
-    elif move < PLAY:
-        raid(state, seat, move - RAID)
-    elif move == PLAY:
-        play(state, seat, NONE, NONE, NONE)
-    elif move < USE:
+def apply_rest_of_turn(state: State, seat: int, move: int) -> None:
+    if move < USE:
         assign(state, seat, move - ASSIGN)
     elif move < SORT:
         pick(state, KINDS + move - USE, FROM_OFFICE)
@@ -410,7 +418,7 @@ def begin_turn(state: State, seat: int) -> None:
 
 def refill(state: State, seat: int) -> None:
     state.drawer, state.draws = seat, hand_limit(state, seat) - state.hand_size[seat]
-    go_on(state)
+    state.phase = PROCEEDING
 
 
 def renew(state: State, seat: int) -> None:
@@ -418,7 +426,7 @@ def renew(state: State, seat: int) -> None:
     discard_hand(state, seat)
     state.drawer, state.draws = seat, min(HAND, hand_limit(state, seat))
     state.stage = WINDOWS
-    go_on(state)
+    state.phase = PROCEEDING
 
 
 def hand_limit(state: State, seat: int) -> int:
@@ -454,27 +462,26 @@ def draw_card(state: State, kind: int) -> None:
     state.hand[state.drawer, kind] += 1
     state.hand_size[state.drawer] += 1
     state.draws -= 1
-    go_on(state)
+    state.phase = PROCEEDING
 
 
-def discard(state: State, kind: int) -> None:
+def discard(state: State, kind: int, count: int) -> None:
     """Discards are open, so what was hidden is seen."""
-    state.discards[kind] += 1
-    state.discard_size += 1
-    state.reveals += 1
+    state.discards[kind] += count
+    state.discard_size += count
+    state.reveals += count
 
 
 def discard_hand(state: State, seat: int) -> None:
     for kind in range(DECK_KINDS[state.deck]):
-        while state.hand[seat, kind] > 0:
-            lay_down(state, seat, kind)
+        lay_down(state, seat, kind, state.hand[seat, kind])
 
 
-def lay_down(state: State, seat: int, kind: int) -> None:
-    """A card of a hand goes to the discards."""
-    state.hand[seat, kind] -= 1
-    state.hand_size[seat] -= 1
-    discard(state, kind)
+def lay_down(state: State, seat: int, kind: int, count: int) -> None:
+    """Cards of a hand go to the discards."""
+    state.hand[seat, kind] -= count
+    state.hand_size[seat] -= count
+    discard(state, kind, count)
 
 
 def legal_main(state: State, seat: int, out: Cells) -> int:
@@ -506,9 +513,9 @@ def legal_picks(state: State, seat: int, out: Cells) -> int:
 
 def drop(state: State, seat: int, kind: int) -> None:
     """One discards as many as one likes, and the turn is over with the last card; or down to a limit that fell."""
-    lay_down(state, seat, kind)
+    lay_down(state, seat, kind, 1)
     if state.phase == CUTTING:
-        go_on(state)
+        state.phase = PROCEEDING
     elif state.hand_size[seat] == 0:
         open_windows(state)
 
@@ -538,13 +545,13 @@ def ask_to_cut(state: State) -> None:
     """Clockwise from the active player, whoever has too many cards discards down to the limit."""
     seat = state.turn
     while state.hand_size[seat] <= hand_limit(state, seat):
-        seat = (seat + 1) % state.seats
+        seat = left_of(state, seat, 1)
     ask(state, CUTTING, seat)
 
 
 def open_windows(state: State) -> None:
     state.stage = WINDOWS
-    go_on(state)
+    state.phase = PROCEEDING
 
 
 def proceed_with_turn(state: State) -> None:
@@ -572,10 +579,8 @@ def end_turn(state: State) -> None:
 def pick(state: State, power: int, origin: int) -> None:
     """Take up a card or an ability, to say next what to do with it; where nothing is left to say, it is played."""
     state.picked, state.origin = power, origin
-    if origin != FROM_HAND and TARGET[state.deck, power] > PLAYER:
-        play(state, state.actor, NONE, NONE, NONE)
-    else:
-        state.phase = AIMING
+    is_all_said = origin != FROM_HAND and TARGET[state.deck, power] > PLAYER
+    state.phase = PLAYING if is_all_said else AIMING
 
 
 def legal_aims(state: State, seat: int, out: Cells) -> int:
@@ -599,11 +604,10 @@ def legal_targets(state: State, seat: int, out: Cells) -> int:
     if target > PLAYER:
         out[0] = PLAY
         return int(is_playable(state, seat, state.picked, state.origin))
-    count = 0
-    for candidate in range(state.seats * PER_SEAT):
-        if can_change(state, seat, state.picked, candidate):
-            out[count] = AIM + candidate
-            count += 1
+    count, candidates = 0, changeable(state, seat, state.picked)
+    for candidate in range(CANDIDATES):
+        out[count] = AIM + candidate
+        count += candidates >> candidate & 1
     return count
 
 
@@ -657,10 +661,7 @@ def would_change_something(state: State, seat: int, power: int, origin: int) -> 
         return kept < hand_limit(state, seat) and pile_and_discards(state) + (origin < FROM_OFFICE) > 0
     if effect in (SEARCH, SPY):
         return is_any_rival_card_down(state, seat)
-    for candidate in range(state.seats * PER_SEAT):
-        if can_change(state, seat, power, candidate):
-            return True
-    return False
+    return changeable(state, seat, power) != 0
 
 
 def is_any_rival_card_down(state: State, seat: int) -> bool:
@@ -670,40 +671,63 @@ def is_any_rival_card_down(state: State, seat: int) -> bool:
     return False
 
 
-def can_change(state: State, seat: int, power: int, candidate: int) -> bool:
-    """Whether a power in the hands of a seat would do anything to a candidate."""
-    if not is_in_play(state, candidate) or not is_meant(state, seat, power, candidate):
-        return False
+def changeable(state: State, seat: int, power: int) -> int:
+    """The candidates to whom a power in the hands of a seat would do anything, as a set."""
     effect, amount = EFFECT[state.deck, power], AMOUNT[state.deck, power]
-    if effect == FAVOUR and owner(candidate) != seat:
-        amount = -amount
-    if effect == HEALTH:
-        return amount < 0 or state.health[candidate] < MOST_HEALTH
-    if effect == EXILE:
-        return state.loyalty[candidate] <= amount
+    candidates = meant(state, seat, power) & state.in_play
     if effect == MARK:
-        return not state.marked >> candidate & 1
-    return state.loyalty[candidate] < MOST_LOYALTY if amount > 0 else state.loyalty[candidate] > LEAST_LOYALTY
+        return candidates & ~state.marked
+    if effect == HEALTH:
+        return candidates if amount < 0 else candidates & below(state.health, MOST_HEALTH)
+    if effect == EXILE:
+        return candidates & below(state.loyalty, amount + 1)
+    can_rise, can_fall = below(state.loyalty, MOST_LOYALTY), ~below(state.loyalty, LEAST_LOYALTY + 1)
+    rising = candidates_of(seat) if effect == FAVOUR else candidates
+    if amount > 0:
+        return candidates & (can_rise & rising | can_fall & ~rising)
+    return candidates & (can_fall & rising | can_rise & ~rising)
 
 
-def is_meant(state: State, seat: int, power: int, candidate: int) -> bool:
+def below(values: Cells, limit: int) -> int:
+    candidates = 0
+    for candidate in range(CANDIDATES):
+        candidates |= (values[candidate] < limit) << candidate
+    return candidates
+
+
+def candidates_of(seat: int) -> int:
+    return 7 << seat * PER_SEAT
+
+
+def meant(state: State, seat: int, power: int) -> int:
     target = TARGET[state.deck, power]
     if target in (RIVAL, RIVALS):
-        return owner(candidate) != seat
+        return ~candidates_of(seat)
     if target in (OWN, MINE):
-        return owner(candidate) == seat
-    return target in (ANY, EVERYONE)
+        return candidates_of(seat)
+    return -1 if target in (ANY, EVERYONE) else 0
 
 
-def play(state: State, seat: int, target: int, slot: int, victim: int) -> None:
-    """Something is played: it is spent, and takes effect when nobody answers."""
+def aim(state: State, move: int) -> None:
+    """At a candidate, at a player, at an assigned card, or at nothing in particular."""
+    if move >= RAID and move < PLAY:
+        raid(state, move - RAID)
+        return
+    if move < VICTIM:
+        state.target = move - AIM
+    elif move < RAID:
+        state.victim = move - VICTIM
+    state.phase = PLAYING
+
+
+def play(state: State, seat: int) -> None:
+    """What was picked up and aimed is played: it is spent, and takes effect when nobody answers."""
     power, origin = state.picked, state.origin
     state.picked, state.origin = NONE, 0
     spend(state, seat, power, origin)
     state.power, state.player = power, seat
-    state.target, state.slot, state.victim = target, slot, victim
-    state.askees = who_may_answer(state, seat, power, target)
-    go_on(state)
+    state.askees = who_may_answer(state, seat, power, state.target)
+    state.phase = PROCEEDING
 
 
 def who_may_answer(state: State, seat: int, power: int, target: int) -> int:
@@ -716,7 +740,7 @@ def who_may_answer(state: State, seat: int, power: int, target: int) -> int:
 def spend(state: State, seat: int, power: int, origin: int) -> None:
     state.shown = power
     if origin == FROM_HAND:
-        lay_down(state, seat, power)
+        lay_down(state, seat, power, 1)
     elif origin == FROM_OFFICE:
         state.used |= 1 << power - KINDS
     else:
@@ -752,11 +776,11 @@ def assign(state: State, seat: int, candidate: int) -> None:
     state.hand[seat, state.picked] -= 1
     state.hand_size[seat] -= 1
     state.picked, state.origin = NONE, 0
-    go_on(state)
+    state.phase = PROCEEDING
 
 
 def discard_assigned(state: State, candidate: int, slot: int) -> None:
-    discard(state, state.assigned[candidate, slot])
+    discard(state, state.assigned[candidate, slot], 1)
     state.assigned[candidate, slot] = NONE
     state.seen[candidate, slot] = 0
 
@@ -783,7 +807,7 @@ def has_able_candidate(state: State, seat: int) -> bool:
 def ask_next_window(state: State) -> None:
     """Every other player, clockwise, may act from a candidate once the active player is done."""
     while state.window < state.seats:
-        seat = (state.turn + state.window) % state.seats
+        seat = left_of(state, state.turn, state.window)
         if has_able_candidate(state, seat):
             ask(state, WINDOW, seat)
             return
@@ -794,14 +818,15 @@ def ask_next_window(state: State) -> None:
 # --- Respuestas · Answers ---------------------------------------------------------------------------------------------
 
 
-def ask_or_resolve(state: State) -> None:
+def ask_or_resolve(state: State) -> bool:
+    """Whether candidates have changed."""
     while state.askees:
         seat = next_of(state, state.askees, state.player)
         if may_have_an_answer(state, seat):
             ask(state, ANSWERING, seat)
-            return
+            return False
         state.askees ^= 1 << seat
-    resolve(state)
+    return resolve(state)
 
 
 def may_have_an_answer(state: State, seat: int) -> bool:
@@ -878,7 +903,7 @@ def decline(state: State, seat: int) -> None:
         state.window += 1
     else:
         state.stage = WINDOWS
-    go_on(state)
+    state.phase = PROCEEDING
 
 
 def answer(state: State, seat: int, kind: int, origin: int) -> None:
@@ -886,11 +911,11 @@ def answer(state: State, seat: int, kind: int, origin: int) -> None:
     if state.phase == MOURNING:
         state.mourners ^= 1 << seat
         state.picked, state.origin = kind, origin
-        play(state, seat, NONE, NONE, NONE)
+        state.phase = PLAYING
     else:
         spend(state, seat, kind, origin)
         forget_play(state)
-        go_on(state)
+        state.phase = PROCEEDING
 
 
 def ask_mourner(state: State) -> None:
@@ -905,7 +930,8 @@ def ask_mourner(state: State) -> None:
 # --- Efectos · Effects ------------------------------------------------------------------------------------------------
 
 
-def resolve(state: State) -> None:
+def resolve(state: State) -> bool:
+    """Whether candidates have changed."""
     power, player, target, slot, victim = state.power, state.player, state.target, state.slot, state.victim
     forget_play(state)
     effect = EFFECT[state.deck, power]
@@ -917,15 +943,14 @@ def resolve(state: State) -> None:
         look_at_cards(state, player, victim)
     else:
         change_all_meant(state, player, power, target)
-        settle(state)
+        return True
+    return False
 
 
 def change_all_meant(state: State, seat: int, power: int, target: int) -> None:
-    if target != NONE:
-        change(state, seat, power, target)
-        return
-    for candidate in range(state.seats * PER_SEAT):
-        if can_change(state, seat, power, candidate):
+    candidates = 1 << target if target != NONE else changeable(state, seat, power)
+    for candidate in range(CANDIDATES):
+        if candidates >> candidate & 1:
             change(state, seat, power, candidate)
 
 
@@ -964,14 +989,15 @@ def look_at_cards(state: State, seat: int, victim: int) -> None:
     ask(state, SPYING, seat)
 
 
-def raid(state: State, seat: int, place: int) -> None:
+def raid(state: State, place: int) -> None:
     """Ruling 17: assigned cards can be discarded by others, at once by a spy, by a search when nobody answers."""
     if state.phase == SPYING:
         state.victim = NONE
         seize(state, place // SLOTS, place % SLOTS)
-        go_on(state)
+        state.phase = PROCEEDING
     else:
-        play(state, seat, place // SLOTS, place % SLOTS, NONE)
+        state.target, state.slot = place // SLOTS, place % SLOTS
+        state.phase = PLAYING
 
 
 def seize(state: State, candidate: int, slot: int) -> None:
@@ -1068,7 +1094,9 @@ def best_claimant(state: State, threshold: int, candidates: int) -> int:
     """Of equals, the first one clockwise from the active player and left to right before its owner."""
     best, most = NONE, threshold - 1
     for step in range(state.seats * PER_SEAT):
-        candidate = (state.turn * PER_SEAT + step) % (state.seats * PER_SEAT)
+        candidate = state.turn * PER_SEAT + step
+        if candidate >= state.seats * PER_SEAT:
+            candidate -= state.seats * PER_SEAT
         if candidates >> candidate & 1 and state.loyalty[candidate] > most:
             best, most = candidate, state.loyalty[candidate]
     return best
@@ -1087,8 +1115,11 @@ def can_use(state: State, seat: int, office: int) -> bool:
 # --- Fin de la ronda · End of the round -------------------------------------------------------------------------------
 
 
-def proceed_with_end_of_round(state: State) -> None:
-    """Ruling 8: Siberia, then a point of loyalty, then the offices, then whether somebody has won."""
+def proceed_with_end_of_round(state: State) -> bool:
+    """Ruling 8: Siberia, then a point of loyalty, then the offices, then whether somebody has won.
+
+    Whether candidates have changed.
+    """
     if state.stage == SIBERIA:
         state.stage = SERVICE
         exile_disloyal(state)
@@ -1097,13 +1128,14 @@ def proceed_with_end_of_round(state: State) -> None:
         serve(state)
     else:
         close_round(state)
+        return False
+    return True
 
 
 def exile_disloyal(state: State) -> None:
     for candidate in range(state.seats * PER_SEAT):
         if is_in_play(state, candidate) and state.loyalty[candidate] < 0:
             state.leaving |= 1 << candidate
-    settle(state)
 
 
 def serve(state: State) -> None:
@@ -1111,7 +1143,6 @@ def serve(state: State) -> None:
         if is_in_play(state, candidate):
             change_loyalty(state, candidate, EXPERIENCE)
     state.marked = state.used = 0
-    fill_offices(state)
 
 
 def close_round(state: State) -> None:
@@ -1130,7 +1161,7 @@ def next_first(state: State) -> int:
     two_left = left & left - 1
     is_many = two_left & two_left - 1
     if state.rotates and is_many:
-        return next_of(state, left, (state.first + 1) % state.seats)
+        return next_of(state, left, left_of(state, state.first, 1))
     return next_of(state, left, state.first)
 
 
@@ -1285,7 +1316,7 @@ def coming(state: State, candidate: int, effect: int) -> int:
     if state.power == NONE or EFFECT[state.deck, state.power] != effect:
         return 0
     if state.target != candidate and (
-        state.target != NONE or not can_change(state, state.player, state.power, candidate)
+        state.target != NONE or not changeable(state, state.player, state.power) >> candidate & 1
     ):
         return 0
     is_against = effect == FAVOUR and owner(candidate) != state.player
