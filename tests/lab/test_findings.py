@@ -103,4 +103,5 @@ def test_numbers_show_what_their_margin_allows() -> None:
     assert percent(Estimate(0.31234, 0.004)).replace("\u00a0", " ") == "31.2 ± 0.4 %"
     assert signed(Estimate(-0.0001, 0.004)).replace("\u00a0", " ") == "0.0 ± 0.4"
     assert signed(Estimate(-0.031, 0.004)).replace("\u00a0", " ") == "−3.1 ± 0.4"
+    assert percent(Estimate(0.8, 1e-9)).replace("\u00a0", " ") == "80.0 ± 0.0 %"
     assert number(1234567, 0) == "1\u202f234\u202f567"

@@ -19,6 +19,8 @@ MANY_CLOSE, FEW_CLOSE = 0.5, 0.2  # games that are close
 MANY_FORCED = 0.25  # decisions with one legal move
 LUCK, SKILL = 0.1, 0.5  # of what a better player has over a worse one
 
+NOTHING = 1e-5  # a margin that sums of floats may leave
+
 NOTED, GOOD, OPEN, ODD = "noted", "good", "open", "odd"  # how a finding is to be taken; ODD: look at it
 
 
@@ -57,7 +59,8 @@ def number(value: float, digits: int = 1) -> str:
 
 def digits_for(margin: float) -> int:
     """So many digits that the margin shows one or two that count."""
-    return 0 if margin >= 10 else 1 if margin == 0 else 1 if margin >= 0.1 else 2 if margin >= 0.01 else 3
+    is_none = margin < NOTHING  # all were alike, but for rounding
+    return 0 if margin >= 10 else 1 if is_none else 1 if margin >= 0.1 else 2 if margin >= 0.01 else 3
 
 
 def percent(estimate: Estimate) -> str:

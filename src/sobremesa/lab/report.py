@@ -224,9 +224,9 @@ def _lifts(study: Study, plan: Plan, lang: Lang) -> Section | None:
         charts.intervals([_range(names[which][lang], lift) for which, lift in lifts], _LIFT[lang]),
         (
             Words("Lo contado", "What is counted"),
+            _LIFT,
             Words("De media", "On average"),
             Words("Tienen alguno", "Have any"),
-            _LIFT,
         ),
         rows,
     )
@@ -234,7 +234,7 @@ def _lifts(study: Study, plan: Plan, lang: Lang) -> Section | None:
 
 def _counter_row(study: Study, name: str, which: int, lift: str) -> tuple[str, ...]:
     tracked = study.tracked[which]
-    return name, plain(tracked.average.estimate), percent(tracked.held.estimate), lift
+    return name, lift, plain(tracked.average.estimate), percent(tracked.held.estimate)
 
 
 _LIFT = Words("Puntos de ganar por cada uno más", "Points of winning for each one more")
@@ -266,11 +266,11 @@ def _deeds(study: Study, plan: Plan, lang: Lang) -> Section | None:
         charts.intervals([_range(_short(names[which]), lift) for which, lift in lifts], _LIFT_OF_DEED[lang]),
         (
             Words("Clase de jugada", "Kind of move"),
+            _LIFT_OF_DEED,
             Words("De las decisiones", "Of all decisions"),
             Words("Veces por partida y asiento", "Times a game and seat")
             if study.seats > 1
             else Words("Veces por partida", "Times a game"),
-            _LIFT_OF_DEED,
         ),
         rows,
     )
@@ -280,7 +280,7 @@ def _deed_row(study: Study, name: str, which: int, lift: str) -> tuple[str, ...]
     done = study.done[which]
     share = done.share.estimate
     assert share is not None, "who made a move has decided"
-    return name, percent(share), plain(done.average.estimate), lift
+    return name, lift, percent(share), plain(done.average.estimate)
 
 
 _LIFT_OF_DEED = Words("Puntos de ganar por cada vez más", "Points of winning for each time more")
