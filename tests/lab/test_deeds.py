@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from examples import leduc
+from examples import leduc, pig
 from sobremesa.engine.compiler import bind, bind_interpreted, interpreted
 from sobremesa.engine.contract import CHANCE, OVER, Game
 from sobremesa.engine.loops import CHANCE_ONLY, first_seat, roll
@@ -55,6 +55,12 @@ def test_a_seat_is_credited_with_the_moves_it_made_and_chance_with_none() -> Non
         assert rows.deeds[number].tolist() == expected.tolist()
     assert rows.deeds.sum() == rows.decisions.sum()
     assert not rows.deeds[:, :, names.index("deal")].any()
+
+
+def test_those_who_search_have_their_moves_counted_too() -> None:
+    rows = play_rows(make_plan(pig.GAME, ("search:5", "random"), games=6, seed=2), 0, 6)
+    assert rows.deeds.sum(axis=(1, 2)).tolist() == rows.decisions.tolist()
+    assert (rows.deeds.sum(axis=(0, 2)) > 0).all()
 
 
 def moves_of(game: Game, seats: int, seed: int, number: int) -> list[tuple[int, int]]:

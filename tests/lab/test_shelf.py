@@ -43,3 +43,11 @@ def test_no_games_at_all_are_refused(tmp_path: Path, capsys: pytest.CaptureFixtu
     with pytest.raises(SystemExit):
         main([str(tmp_path), "--games", "0"])
     assert "--games: at least 1" in capsys.readouterr().err
+
+
+def test_the_page_of_the_lab_has_the_reports_of_every_game() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    page = (docs / "lab.md").read_text("utf-8")
+    for name in (f"reports/{game}.{lang}.html" for game in sobremesa.shelf for lang in LANGS):
+        assert (docs / name).is_file()
+        assert f"({name})" in page

@@ -222,6 +222,12 @@ def test_a_simulation_of_the_optimal_player_agrees(bonnie: Solution) -> None:
     assert won_share(bonnie, games) == pytest.approx(bonnie.value, abs=four_sigma)
 
 
+def test_the_moves_of_the_optimal_player_are_counted_by_kind(bonnie: Solution) -> None:
+    plan = replace(make_plan(bonnie.game, (OPTIMAL,), games=50, seed=4), options=bonnie.options)
+    rows = play_by(bonnie, plan, 0, 50)
+    assert rows.deeds.sum(axis=(1, 2)).tolist() == rows.decisions.tolist()
+
+
 def test_the_optimal_player_plays_at_a_table(bonnie: Solution) -> None:
     match = bonnie.game.start(seed=5, options=bonnie.options)
     while not match.is_over:
