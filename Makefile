@@ -34,8 +34,8 @@ chaos: .venv/ready-dev  # the hard tests, longer than `make test` has time for
 playthroughs: .venv/ready-dev  # write the golden playthroughs anew; read what changed
 	$(BIN)/python -m tests.playthrough
 
-reports: .venv/ready-lab  # play every game of the shelf and write what it tells; read what changed
-	$(BIN)/python -m sobremesa.lab.shelf docs/reports
+reports: .venv/ready-lab  # play every game of the shelf and write what it tells: a quarter of an hour, or GAMES=n of each
+	$(BIN)/python -m sobremesa.lab.shelf docs/reports $(if $(GAMES),--games $(GAMES))
 
 difficulty: .venv/ready  # solve the games for one with every option, and write the page; hours
 	$(BIN)/python -m sobremesa.lab.difficulty docs/difficulty.md

@@ -121,7 +121,7 @@ def tournament(options: argparse.Namespace) -> int:
     chosen = [shelf[name] for name in options.game] or list(shelf.values())
     if options.out:
         _check_writable(options.out)
-    rest = (_names(options.players), options.games, options.seats, _pairs(options.option), options.seed)
+    rest = (_names(options.players), options.games, options.seats, _pairs(options.option), options.seed, options.policy)
     contests = [make_contest(game, *rest) for game in chosen]
     played = []
     for contest in contests:
@@ -468,6 +468,7 @@ def _add_strength(commands: Any) -> None:
     command.add_argument("game", nargs="*", metavar="GAME", help="which games (default: all)")
     command.add_argument("--games", type=_count, default=400, metavar="N", help="of each pair (default 400)")
     _add_setting(command, f"who meets, with commas, the weakest first (default: {LADDER})", LADDER)
+    _add_policy(command)
     _add_jobs(command)
     command.add_argument("--out", type=Path, metavar="FILE", help="write a page with all of it, as docs/ladder.md is")
     _add_json(command)

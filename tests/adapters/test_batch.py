@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import ast
+import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +83,39 @@ def test_compiled_and_interpreted_are_the_same(game: Game) -> None:
         other.step(actions)
         ended += int(one.done.sum())
     assert ended, "no game has ended"
+
+
+# Runs in a process of its own: Numba decides at its start whether the GPU is real.
+ON_CUDA = """
+import json
+import numpy as np
+from sobremesa.adapters.batch import Batch
+from tests.found import every_game
+
+unequal = []
+for game in every_game():
+    ours = Batch(game, 3, seed=5, is_native=False)
+    theirs = Batch(game, 3, seed=5, device="cuda")
+    for step in range(4):
+        for name in ("observation", "mask", "seat", "reward", "done"):
+            if not np.array_equal(getattr(ours, name), getattr(theirs, name).copy_to_host()):
+                unequal.append([game.id, step, name])
+        actions = ours.sample().copy()
+        if not np.array_equal(actions, theirs.sample().copy_to_host()):
+            unequal.append([game.id, step, "sample"])
+        ours.step(actions)
+        theirs.step(actions)
+print(json.dumps(unequal))
+"""
+
+
+def test_the_simulated_gpu_shares_the_tables_out_and_plays_as_the_cpu_does() -> None:
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", ON_CUDA],
+        env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == []
 
 
 def test_compiled_bots_play_as_interpreted_ones_do() -> None:

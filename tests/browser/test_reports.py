@@ -9,10 +9,9 @@ from playwright.sync_api import Page
 
 from sobremesa.games import shelf
 from sobremesa.lab.report import report_on
-from sobremesa.lab.rows import Rows
 from tests.browser.house import DESKTOP, PHONE, House
 from tests.browser.test_pages import fits_a_thumb, is_readable_day_and_night
-from tests.lab.made import folder_of, lucky_rows
+from tests.lab.made import counted, folder_of, lucky_rows
 
 GAME = next(game for game in shelf.values() if game.counters and 4 in game.seats)
 
@@ -20,11 +19,7 @@ GAME = next(game for game in shelf.values() if game.counters and 4 in game.seats
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("report")
-    made = lucky_rows(2000, [0.4, 0.2, 0.2, 0.2])
-    whole = Rows.empty(len(made), 4, len(GAME.counters))
-    for to, given in zip(whole.arrays[:3], made.arrays[:3], strict=True):
-        to[:] = given
-    whole.counters[:] = made.ranks[:, :, None]
+    whole = counted(lucky_rows(2000, [0.4, 0.2, 0.2, 0.2]), GAME)
     path = folder / "report.html"
     path.write_text(report_on(folder_of(folder / "rows", GAME, whole), "es"), "utf-8")
     return path

@@ -47,6 +47,7 @@ from sobremesa.games.alebrijes.rules import (
     VIEW_ONLY,
     State,
 )
+from tests.games.counted import counted
 
 BLUE, GREEN, PINK, ORANGE = range(4)
 SUITS = {"B": BLUE, "G": GREEN, "P": PINK, "O": ORANGE}
@@ -990,3 +991,34 @@ def test_the_story_of_a_round_tells_what_each_hand_cost() -> None:
 def test_every_kind_has_a_look_of_its_own() -> None:
     assert len(set(LOOKS)) == KINDS
     assert all(rules.moves.text(PICK + k, lang) for k in range(KINDS) for lang in LANGS)
+
+
+# --- Counters ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_score_sheet_is_counted_by_round_and_the_rounds_won() -> None:
+    state = held_by("B1", "P2", "G3")
+    for played, points in enumerate(((0, 7, 6), (9, 0, 3), (0, 5, 12))):
+        for seat in range(3):
+            state.sheet[played, seat] = points[seat]
+    state.round = 3
+    sheets = [counted(GAME, state, seat) for seat in range(3)]
+    assert [sheet["rounds won"] for sheet in sheets] == [2, 1, 0]
+    assert [[sheet[f"negative points of round {n}"] for n in (1, 2, 3)] for sheet in sheets] == [
+        [0, 9, 0],
+        [7, 0, 5],
+        [6, 3, 12],
+    ]
+
+
+def test_what_is_left_of_the_last_round_is_counted_with_its_jokers() -> None:
+    state = held_by("B1", "P2 W4 W4", "G3 W1", deck=60)
+    thrown = state.threw[2]
+    state.round = 2
+    play(state, 0, PICK + kind("B1"), PLAY + BLUE)
+    assert state.phase == rules.FINISHED
+    sheets = [counted(GAME, state, seat) for seat in range(3)]
+    assert [sheet["cards left (last round)"] for sheet in sheets] == [0, 3, 2]
+    assert [sheet["jokers left (last round)"] for sheet in sheets] == [0, 2, 1]
+    assert [sheet["cards thrown away (last round)"] for sheet in sheets] == [0, 0, thrown]
+    assert thrown > 0

@@ -59,6 +59,7 @@ from sobremesa.games.mad_maxence.rules import (
     weight,
 )
 from sobremesa.games.mad_maxence.rules import apply as apply_move
+from tests.games.counted import counted
 
 EXILE, SALT, CITY = "campaign-1", "campaign-2", "campaign-3"
 SINGLE = (EXILE, SALT, CITY)
@@ -756,3 +757,14 @@ def test_every_thing_on_the_table_refers_to_a_section_of_the_rules(lang: Lang) -
 def test_the_rules_page_names_what_is_reconstructed() -> None:
     assert len(RECONSTRUCTED) == 3
     assert GAME.options[0].is_reconstructed
+
+
+# --- Counters ---------------------------------------------------------------------------------------------------------
+
+
+def test_how_far_she_came_and_what_she_had_there_is_counted() -> None:
+    state = resting("2", time=13, tech=2, parts=1, fuel=4, combat=3)
+    told = counted(GAME, state)
+    assert told["Adventure it ends in"] == 1
+    assert [told[name] for name in ("Time", "TECH", "Parts", "Fuel", "Combat")] == [13, 2, 1, 4, 3]
+    assert counted(GAME, new_game(CITY))["Adventure it ends in"] == 3

@@ -105,6 +105,7 @@ from sobremesa.games.plutocracy.rules import (
     SLOT,
     State,
 )
+from tests.games.counted import counted
 
 GAME = shelf["plutocracy"]
 GALACTICA, IMPERIAL, COSMOS, HORIZON = range(4)
@@ -1139,3 +1140,35 @@ def test_orbits_are_as_long_as_they_should_be() -> None:
     order = (EARTH, MARS, JUPITER, SATURN, URANUS, NEPTUNE, ASTEROID)
     assert [ORBIT_LENGTH[body] for body in order] == [2, 3, 5, 7, 9, 11, 6]
     assert all(BODY_OF[FIRST[body]] == body for body in range(BODIES))
+
+
+# --- Counters -------------------------------------------------------------------------------------------------------
+
+
+def test_what_a_corporation_has_at_the_end_is_counted() -> None:
+    state = fresh()
+    sit(state, MARS, GALACTICA, IMPERIAL, GALACTICA)
+    sit(state, SATURN, IMPERIAL, GALACTICA)  # as many members: the dearer seat has the majority
+    sit(state, NEPTUNE, IMPERIAL)
+    state.society[0, 1] = state.society[3, 0] = GALACTICA + 1
+    state.alien[GALACTICA], state.money[GALACTICA] = 1, 17
+    state.stock[GALACTICA, 0], state.stock[GALACTICA, 4] = 2, 1
+    state.own_end[GALACTICA], state.time[GALACTICA] = 75, 70
+    assert counted(GAME, state, GALACTICA) == {
+        "money": 17,
+        "resources on board": 3,
+        "seats in parliaments": 3,
+        "parliaments with a seat": 2,
+        "majorities in parliaments": 2,
+        "aliens rescued": 1,
+        "societies": 2,
+        "time not spent": 5,
+    }
+    theirs = counted(GAME, state, IMPERIAL)
+    assert [theirs[name] for name in ("seats in parliaments", "majorities in parliaments", "societies")] == [3, 1, 0]
+
+
+def test_who_is_out_of_the_game_counts_for_nothing() -> None:
+    state = fresh()
+    rules.eliminate(state, COSMOS)
+    assert set(counted(GAME, state, COSMOS).values()) == {0}

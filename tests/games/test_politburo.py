@@ -27,6 +27,7 @@ from sobremesa.games.politburo import deck as decks
 from sobremesa.games.politburo import rules, table
 from sobremesa.games.politburo.components import CHIEF, COPIES, DECK_SIZE, DECKS, IS_HAND_ONLY, KINDS, THRESHOLD
 from sobremesa.games.politburo.rules import GAME, NONE, State
+from tests.games.counted import counted
 
 CARDS = {card.id: kind for kind, card in enumerate(DECKS[0].cards)}
 SECRETARY, INTERIOR, PROPAGANDA, KGB = range(4)
@@ -1005,3 +1006,27 @@ def test_a_file_that_is_no_toml_is_refused(tmp_path: Path) -> None:
     path.write_text("[[cards", "utf-8")
     with pytest.raises(Unreadable, match="cannot be read"):
         decks.read_deck(path)
+
+
+# --- Counters ---------------------------------------------------------------------------------------------------------
+
+
+def test_what_a_player_is_left_with_is_counted_without_those_who_are_gone() -> None:
+    state = playing(("rally", "rally"), (), loyalty=(12, 3, 6, 4, 4, 4))
+    placed(state, 0, "rally")
+    placed(state, 1, "rally", "rally")
+    state.health[0], state.health[2] = 7, 4
+    state.in_play &= ~(1 << 1)
+    state.round = 5
+    offices = counted(GAME, state, A).pop("offices")
+    assert counted(GAME, state, A) == {
+        "rounds": 5,
+        "candidates in play": 2,
+        "offices": offices,
+        "health of its candidates": 7 + 4,
+        "loyalty of its candidates": state.loyalty[0] + state.loyalty[2],
+        "cards in hand": state.hand_size[A],
+        "assigned cards": 1,
+    }
+    assert offices == sum(holder in (0, 1, 2) for holder in state.holder) > 0
+    assert counted(GAME, state, B)["candidates in play"] == 3

@@ -91,6 +91,7 @@ from sobremesa.games.toroball.rules import (
     WAY,
     State,
 )
+from tests.games.counted import counted
 
 GAME = shelf["toroball"]
 A, B = 0, 1
@@ -1066,3 +1067,17 @@ def test_whatever_is_reconstructed_is_named_and_the_pages_explain_it() -> None:
         assert {"rulings", "reconstructions"} <= sections.keys()
         assert all(line[lang] for line in RECONSTRUCTED)
     assert {option.name for option in GAME.options if option.is_reconstructed} == {"dispersion"}
+
+
+# --- Counters -------------------------------------------------------------------------------------------------------
+
+
+def test_a_team_is_counted_by_where_it_was_at_the_last_goal() -> None:
+    state = position()
+    rules.put(state, A2, NOWHERE)
+    state.hidden[A1] = state.hidden[A3] = state.hidden[B2] = 1
+    state.turns, state.energy = 31, 4
+    ours, theirs = counted(GAME, state, A), counted(GAME, state, B)
+    assert (ours["characters on the field"], theirs["characters on the field"]) == (2, 3)
+    assert (ours["characters out of danger"], theirs["characters out of danger"]) == (2, 1)
+    assert (ours["turns"], ours["energy of the vaquilla"]) == (31, 4)

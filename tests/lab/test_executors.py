@@ -77,7 +77,8 @@ for game in every_game():
         with OnCuda() as executor:
             [(_, theirs)] = chunks(executor, plan, [(2, games + 2)], is_watched)
         ours = play_rows(plan, 2, games, is_watched)
-        for name, a, b in zip(("facts", "scores", "ranks", "counters"), theirs.arrays, ours.arrays, strict=True):
+        names = ("facts", "scores", "ranks", "deeds", "counters")
+        for name, a, b in zip(names, theirs.arrays, ours.arrays, strict=True):
             if not np.array_equal(a, b):
                 unequal.append([game.id, player, is_watched, name])
 print(json.dumps(unequal))
@@ -108,7 +109,7 @@ def test_games_are_dealt_to_lanes_without_gap_or_overlap() -> None:
         [sys.executable, "-c", code],
         env={**os.environ, "NUMBA_ENABLE_CUDASIM": "1"}, capture_output=True, text=True, check=False,
     )  # fmt: skip
-    assert done.stdout.strip() == "[true, true, true, true]", done.stderr
+    assert done.stdout.strip() == "[true, true, true, true, true]", done.stderr
 
 
 def test_without_a_gpu_a_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

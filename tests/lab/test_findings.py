@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from examples import connect_four
+from examples import connect_four, leduc
+from sobremesa.engine.contract import Game
 from sobremesa.games import shelf
 from sobremesa.lab.estimates import Estimate
 from sobremesa.lab.findings import GOOD, NOTED, ODD, OPEN, Finding, findings, number, percent, signed
@@ -16,9 +17,9 @@ from tests.lab.made import lucky_rows, rows
 SOLO = next(game for game in shelf.values() if game.is_solo)
 
 
-def told(made: Rows, players: tuple[str, ...] = ("greedy", "greedy")) -> list[Finding]:
-    plan = make_plan(connect_four.GAME, players, games=len(made), seed=1)
-    study = Study(2)
+def told(made: Rows, players: tuple[str, ...] = ("greedy", "greedy"), game: Game = connect_four.GAME) -> list[Finding]:
+    plan = make_plan(game, players, games=len(made), seed=1)
+    study = Study(2, deeds=made.deeds.shape[2])
     study.add(made)
     return findings(study, plan)
 
@@ -73,6 +74,25 @@ def test_the_difficulty_of_a_solo_game_is_judged_by_two_thresholds(won: int, wor
     assert word in first.words.en
 
 
+def test_the_kinds_of_move_that_go_with_winning_most_and_least_are_told() -> None:
+    """In Leduc: who wins has raised once more, who loses has folded; all have called alike."""
+    deeds = [[[0, 2, 1, 0], [1, 2, 0, 0]], [[1, 2, 2, 0], [0, 2, 3, 0]]] * 100
+    made = rows([[1, 2], [2, 1]] * 100, deeds=deeds)
+    of_moves = [f for f in told(made, game=leduc.GAME) if "kind" in f.words.en]
+    assert [f.kind for f in of_moves] == [NOTED, NOTED]
+    assert of_moves[0].words.en.startswith(
+        "Of the kinds of move, “Raise” goes with winning most: each time more, 100.0"
+    )
+    assert "it need not be why" in of_moves[0].words.en
+    assert "goes with winning least is “Fold”: each time more, 100.0" in of_moves[1].words.en
+    assert not [f for f in told(made, ("greedy", "random"), leduc.GAME) if "kind" in f.words.en]
+
+
+def test_a_kind_of_move_that_goes_with_nothing_is_not_told() -> None:
+    deeds = [[[0, 2, 1, 0], [1, 2, 0, 0]], [[0, 2, 1, 0], [1, 2, 0, 0]]] * 100
+    assert not [f for f in told(rows([[1, 2], [2, 1]] * 100, deeds=deeds), game=leduc.GAME) if "kind" in f.words.en]
+
+
 def test_cut_games_are_told_even_if_there_is_nothing_else() -> None:
     only = told(rows([[1, 2]] * 3, is_cut=[1, 1, 1]))
     assert len(only) == 1
@@ -83,4 +103,5 @@ def test_numbers_show_what_their_margin_allows() -> None:
     assert percent(Estimate(0.31234, 0.004)).replace("\u00a0", " ") == "31.2 ± 0.4 %"
     assert signed(Estimate(-0.0001, 0.004)).replace("\u00a0", " ") == "0.0 ± 0.4"
     assert signed(Estimate(-0.031, 0.004)).replace("\u00a0", " ") == "−3.1 ± 0.4"
+    assert percent(Estimate(0.8, 1e-9)).replace("\u00a0", " ") == "80.0 ± 0.0 %"
     assert number(1234567, 0) == "1\u202f234\u202f567"

@@ -191,3 +191,14 @@ def test_memory_does_not_grow_with_the_games(tmp_path: Path) -> None:
 
 def waiting(folder: Folder) -> int:
     return sum(map(len, folder._part.buffer)) if folder._part else 0
+
+
+def test_rows_of_a_sobremesa_that_did_not_count_kinds_of_move_get_a_sentence(tmp_path: Path, plan: Plan) -> None:
+    simulate(plan, folder=Folder.create(tmp_path, plan))
+    [part] = parts(tmp_path)
+    whole = pq.read_table(part)
+    older = [name for name in whole.column_names if not name.startswith("m_")]
+    assert len(older) < len(whole.column_names)
+    pq.write_table(whole.select(older), part)
+    with pytest.raises(Unreadable, match="did not count kinds of move: play its plan again into another folder"):
+        Folder.open(tmp_path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from html.parser import HTMLParser
@@ -11,31 +12,22 @@ import numpy as np
 import pytest
 
 from sobremesa import cli
-from sobremesa.engine.words import LANGS, Lang
+from sobremesa.engine.words import LANGS, Lang, Words
 from sobremesa.games import shelf
 from sobremesa.lab import report
+from sobremesa.lab.deeds import deeds_of
 from sobremesa.lab.folder import Folder
 from sobremesa.lab.published import publish, published, published_page, write_whole
-from sobremesa.lab.rows import Rows
 from sobremesa.lab.study import Distribution
-from tests.lab.made import folder_of, lucky_rows, rows
+from tests.lab.made import counted, folder_of, lucky_rows, rows
 
 SEVERAL = next(game for game in shelf.values() if game.counters and 3 in game.seats)
 SOLO = next(game for game in shelf.values() if game.is_solo)
 
 
-def counted(made: Rows, counters: int) -> Rows:
-    """The same with counters that differ from seat to seat."""
-    whole = Rows.empty(len(made), made.ranks.shape[1], counters)
-    for to, given in zip(whole.arrays[:3], made.arrays[:3], strict=True):
-        to[:] = given
-    whole.counters[:] = made.ranks[:, :, None]
-    return whole
-
-
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Folder:
-    made = counted(lucky_rows(500, [0.6, 0.2, 0.2]), len(SEVERAL.counters))
+    made = counted(lucky_rows(500, [0.6, 0.2, 0.2]), SEVERAL)
     return folder_of(tmp_path_factory.mktemp("report") / "rows", SEVERAL, made)
 
 
@@ -85,6 +77,27 @@ def test_each_chart_has_its_numbers_in_a_table_below_it(pages: dict[Lang, str]) 
     assert re.search(r"Seat 1</th><td>\d\d\.\d\u00a0±\u00a0\d\.\d\u00a0%</td><td>\+\d\d\.\d", page)
 
 
+def test_kinds_of_move_have_their_share_and_their_lift(pages: dict[Lang, str]) -> None:
+    """Each kind was made once by the winner and twice by the others, in each game of four decisions."""
+    deed = deeds_of(SEVERAL)[0].words
+    share = r"125\.0\u00a0±\u00a00\.0\u00a0%"
+    heading = Words("Qué se hace", "What is done")
+    for lang in LANGS:
+        _, section = pages[lang].split(f"<h2>{heading[lang]}", 1)
+        lift, times = r"−100\.0\u00a0±\u00a00\.0", r"1\.7\u00a0±\u00a00\.0"
+        row = rf"{re.escape(deed[lang])}</th><td>{lift}</td><td>{share}</td><td>{times}</td>"
+        assert re.search(row, section)
+
+
+def test_moves_that_no_seat_makes_are_not_in_the_report(tmp_path: Path) -> None:
+    made = counted(lucky_rows(100, [0.6, 0.2, 0.2]), SEVERAL)
+    made.deeds[:, :, 0] = 0
+    page = report.report_on(folder_of(tmp_path / "rows", SEVERAL, made), "en")
+    first, second = (html.escape(deed.words.en) for deed in deeds_of(SEVERAL)[:2])
+    assert f'<th scope="row">{first}</th>' not in page
+    assert f'<th scope="row">{second}</th>' in page
+
+
 def test_the_two_languages_tell_the_same_numbers(pages: dict[Lang, str]) -> None:
     def numbers(lang: Lang) -> list[str]:
         cells = re.findall(r"<td>([^<]*)</td>", pages[lang])
@@ -101,19 +114,19 @@ def test_the_command_repeats_the_plan(folder: Folder) -> None:
 
 
 def test_a_solo_game_has_no_seats_to_compare(tmp_path: Path) -> None:
-    made = counted(rows([[1], [2], [2], [2]] * 20), len(SOLO.counters))
+    made = counted(rows([[1], [2], [2], [2]] * 20), SOLO)
     page = report.report_on(folder_of(tmp_path / "rows", SOLO, made), "en")
     assert "How often it is won" in page
     assert "Changes of lead" not in page
 
 
 def test_a_folder_of_one_game_makes_a_report_too(tmp_path: Path) -> None:
-    folder = folder_of(tmp_path / "rows", SEVERAL, counted(rows([[1, 2, 2]]), len(SEVERAL.counters)))
+    folder = folder_of(tmp_path / "rows", SEVERAL, counted(rows([[1, 2, 2]]), SEVERAL))
     assert "1 games, 3 seats: greedy × 3" in report.report_on(folder, "en")
 
 
 def test_a_folder_of_games_that_were_cut_says_no_more_than_that(tmp_path: Path) -> None:
-    cut = counted(rows([[1, 2, 2]] * 3, is_cut=[1] * 3, ending=[-1] * 3), len(SEVERAL.counters))
+    cut = counted(rows([[1, 2, 2]] * 3, is_cut=[1] * 3, ending=[-1] * 3), SEVERAL)
     page = report.report_on(folder_of(tmp_path / "rows", SEVERAL, cut), "en")
     assert "3 of 3 games were cut" in page
     assert "<figure" not in page
@@ -160,7 +173,7 @@ def test_a_folder_without_a_plan_gets_one_sentence(
 
 
 def test_a_damaged_rows_file_gets_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    made = counted(lucky_rows(2000, [0.6, 0.2, 0.2]), len(SEVERAL.counters))
+    made = counted(lucky_rows(2000, [0.6, 0.2, 0.2]), SEVERAL)
     folder = folder_of(tmp_path / "rows", SEVERAL, made)
     part = next(folder.path.glob("rows-*.parquet"))
     data = bytearray(part.read_bytes())
@@ -175,7 +188,7 @@ def test_a_damaged_rows_file_gets_one_sentence(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_a_folder_without_rows_gets_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    folder = folder_of(tmp_path / "rows", SEVERAL, counted(rows([[1, 2, 2]]), len(SEVERAL.counters)))
+    folder = folder_of(tmp_path / "rows", SEVERAL, counted(rows([[1, 2, 2]]), SEVERAL))
     next(folder.path.glob("rows-*.parquet")).unlink()
     assert cli.main(["report", str(folder.path), "--lang", "en"]) == cli.BAD_INPUT
     assert "no rows" in capsys.readouterr().err

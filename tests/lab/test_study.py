@@ -8,6 +8,7 @@ import pytest
 from sobremesa.lab.estimates import Estimate
 from sobremesa.lab.rows import Rows
 from sobremesa.lab.study import (
+    FEWEST_APART,
     MOST_VALUES,
     Distribution,
     Ratio,
@@ -22,8 +23,8 @@ from sobremesa.lab.study import (
 from tests.lab.made import lucky_rows, rows
 
 
-def studied(made: Rows, counters: int = 0, seating: tuple[tuple[int, ...], ...] = ()) -> Study:
-    study = Study(made.ranks.shape[1], counters, seating)
+def studied(made: Rows, counters: int = 0, seating: tuple[tuple[int, ...], ...] = (), deeds: int = 0) -> Study:
+    study = Study(made.ranks.shape[1], counters, seating, deeds)
     study.add(made)
     return study
 
@@ -208,6 +209,54 @@ def test_a_counter_is_averaged_within_games_first() -> None:
     study = studied(rows([[1, 2], [2, 1]], counters=[[[0], [4]], [[2], [2]]]), counters=1)
     assert study.tracked[0].average.estimate == Estimate(2.0, 0.0)
     assert study.tracked[0].held.estimate.mean == 0.75
+
+
+def test_what_differs_in_a_few_games_only_is_not_told() -> None:
+    """In one game of a thousand the winner has one more: it fits without any error, and says nothing."""
+    for apart, is_told in ((1, False), (FEWEST_APART - 1, False), (FEWEST_APART, True)):
+        counters = [[[1], [0]]] * apart + [[[0], [0]]] * (1000 - apart)
+        study = studied(rows([[1, 2]] * 1000, counters=counters), counters=1)
+        assert bool(study.lifts()) == is_told
+        alone = studied(rows([[1]] * 1000, counters=[game[:1] for game in counters]), counters=1)
+        assert bool(alone.lifts()) == is_told
+
+
+# --- Kinds of move ---
+
+
+def test_the_share_of_a_kind_of_move_is_of_all_decisions_of_all_seats() -> None:
+    made = rows([[1, 2], [2, 1]], decisions=[10, 30], deeds=[[[1, 4], [1, 4]], [[3, 15], [7, 5]]])
+    study = studied(made, deeds=2)
+    shares = [done.share.estimate for done in study.done]
+    assert [share.mean for share in shares if share] == pytest.approx([12 / 40, 28 / 40])
+
+
+def test_what_the_winner_does_once_more_lifts_and_what_all_do_alike_does_not() -> None:
+    """The winner passes once more, the loser draws twice more, and everybody begins once."""
+    deeds = [[[3, 0, 1], [2, 2, 1]], [[0, 5, 1], [1, 3, 1]]] * FEWEST_APART
+    study = studied(rows([[1, 2], [2, 1]] * FEWEST_APART, deeds=deeds), deeds=3)
+    assert [(which, lift.mean) for which, lift in study.deed_lifts()] == [(0, 1.0), (1, -0.5)]
+    assert study.done[0].average.estimate.mean == 1.5
+    assert study.done[2].lift(2) is None
+
+
+def test_the_lift_of_a_kind_of_move_is_the_slope_within_games() -> None:
+    rng = np.random.default_rng(8)
+    made = rng.poisson(4, (400, 3))
+    winners = (rng.normal(0, 3, made.shape) - made).argmax(axis=1)  # who makes it less wins more
+    ranks = np.full((400, 3), 2)
+    ranks[np.arange(400), winners] = 1
+    study = studied(rows(ranks.tolist(), deeds=made[:, :, None].tolist()), deeds=1)
+    more = (made - made.mean(axis=1, keepdims=True)).ravel()
+    slope = np.linalg.lstsq(more[:, None], ((ranks == 1) - 1 / 3).ravel(), rcond=None)[0][0]
+    [(_, lift)] = study.deed_lifts()
+    assert lift.mean == pytest.approx(slope)
+    assert lift.mean < -lift.margin < 0
+
+
+def test_moves_of_games_that_were_cut_do_not_count() -> None:
+    study = studied(rows([[1, 2]] * 2, is_cut=[0, 1], deeds=[[[3], [1]], [[900], [0]]]), deeds=1)
+    assert study.done[0].average.estimate.mean == 2
 
 
 # --- The whole ---

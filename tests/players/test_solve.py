@@ -30,6 +30,7 @@ from sobremesa.lab.plan import make_plan
 from sobremesa.lab.rows import CHOICES
 from sobremesa.lab.simulate import simulate
 from sobremesa.lab.solved import play_by
+from sobremesa.lab.tournament import make_contest, play_contest
 from sobremesa.players.bots import HUMAN, decision_of
 from sobremesa.players.hints import hint_words
 from sobremesa.players.solution import OPTIMAL, Array, Solution, places_that_matter
@@ -221,6 +222,12 @@ def test_a_simulation_of_the_optimal_player_agrees(bonnie: Solution) -> None:
     assert won_share(bonnie, games) == pytest.approx(bonnie.value, abs=four_sigma)
 
 
+def test_the_moves_of_the_optimal_player_are_counted_by_kind(bonnie: Solution) -> None:
+    plan = replace(make_plan(bonnie.game, (OPTIMAL,), games=50, seed=4), options=bonnie.options)
+    rows = play_by(bonnie, plan, 0, 50)
+    assert rows.deeds.sum(axis=(1, 2)).tolist() == rows.decisions.tolist()
+
+
 def test_the_optimal_player_plays_at_a_table(bonnie: Solution) -> None:
     match = bonnie.game.start(seed=5, options=bonnie.options)
     while not match.is_over:
@@ -284,6 +291,21 @@ def test_a_solution_is_kept_found_and_simulated(own_folder: Path) -> None:
 def test_the_optimal_player_shares_no_plan_with_a_search() -> None:
     with pytest.raises(BadOption, match="nobody searches"):
         make_plan(GAMBLER, (OPTIMAL, "easy"), games=2, seating=((0,), (1,)))
+
+
+def test_the_optimal_player_meets_the_others_in_a_tournament(own_folder: Path) -> None:
+    players = ("random", "easy", OPTIMAL)
+    with pytest.raises(Unreadable, match="make it with “sobremesa solve"):
+        make_contest(GAMBLER, players, 300, seed=1)
+    path = solutions.solve_and_keep(GAMBLER, {}).path
+    elsewhere = path.rename(path.with_name("elsewhere.npz"))
+    won = dict(play_contest(make_contest(GAMBLER, players, 300, seed=1, policy=elsewhere)).totals)
+    assert won[OPTIMAL].mean == pytest.approx(0.16, abs=0.07)
+
+
+def test_a_tournament_between_several_has_no_optimal_player() -> None:
+    with pytest.raises(BadOption, match="only games for one player"):
+        make_contest(pig.GAME, ("greedy", OPTIMAL), 10)
 
 
 def test_a_hint_is_the_best_move_where_there_is_a_solution(bonnie: Solution) -> None:
@@ -371,6 +393,10 @@ def test_the_command_solves_and_the_others_play_it(tmp_path: Path, capsys: pytes
     simulated = ["simulate", "bonnie_and_clyde", *optimal, "--games", "10000", "--json"]
     assert main([*simulated, "--option", "savings_cap=3"]) == 0
     assert json.loads(capsys.readouterr().out)["seats"][0]["win_rate"] == pytest.approx(told["value"], abs=0.02)
+    meet = ["tournament", "bonnie_and_clyde", "--players", "random,optimal", "--policy", told["policy"], "--json"]
+    assert main([*meet, "--games", "200", "--seed", "1", "--option", "savings_cap=3"]) == 0
+    careless, best = json.loads(capsys.readouterr().out)["players"]
+    assert careless["points"] + careless["margin"] < best["points"] == pytest.approx(told["value"], abs=0.12)
     assert main(["play", "bonnie_and_clyde", *optimal, "--option", "savings_cap=3"]) == 0
     assert "You have" in capsys.readouterr().out
     sweep = ["sweep", "bonnie_and_clyde", "--vary", "savings_cap=3,4", "--games", "20", "--solve", "--json"]

@@ -251,6 +251,8 @@ class _SimulatedBinder(_Binder):
     """The simulator of a GPU runs plain Python: what its kernels call is the checked kind of it."""
 
     def bind(self, function: Function) -> Function:
+        if id(function) in self.bound:  # what a kernel is told of its thread
+            return self.bound[id(function)]
         plain = _over_raw(self.game, _plain_binder(self.game).bind(function))
         return lambda *arguments: plain(*(getattr(a, "_ary", a) for a in arguments))
 

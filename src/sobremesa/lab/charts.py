@@ -6,8 +6,9 @@ Each is drawn twice, for a wide page and for a phone, where a picture made small
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from sobremesa.engine.errors import Unavailable
@@ -15,6 +16,8 @@ from sobremesa.engine.words import Words
 
 WIDE, NARROW = 680, 320
 ROW = 30  # pixels for each bar of a chart with names at its side
+TALL_ROW, ABOVE = 44, -17  # on a phone, if a name is longer than fits there: it stands above its bar, so far up
+FITS = 17  # letters
 
 # Colours are the page's: they follow it into the dark and on to paper.
 INK, QUIET, LINE, BAR, MARK = "var(--ink)", "var(--quiet)", "var(--line)", "var(--bar)", "var(--turn)"
@@ -57,7 +60,7 @@ def intervals(ranges: Sequence[Range], title: str, reference: float = 0.0, aroun
     line = alt.Chart(_data(alt, [{"at": reference}])).mark_rule(color=QUIET, strokeDash=[4, 3]).encode(x="at:Q")
     whole = alt.Chart(data).mark_rule(color=INK, strokeWidth=2).encode(y=y, x=x, x2="high:Q")
     dots = alt.Chart(data).mark_point(color=MARK, fill=MARK, size=70, opacity=1).encode(y=y, x="value:Q")
-    return _drawn(alt.layer(line, whole, dots), ROW * len(ranges))
+    return _named(alt.layer(line, whole, dots), ranges)
 
 
 def spreads(ranges: Sequence[Range], title: str) -> str:
@@ -68,7 +71,7 @@ def spreads(ranges: Sequence[Range], title: str) -> str:
     outer = alt.Chart(data).mark_rule(color=INK, strokeWidth=2).encode(y=y, x=x, x2="high:Q")
     inner = alt.Chart(data).mark_bar(color=BAR, height=14).encode(y=y, x="inner_low:Q", x2="inner_high:Q")
     middle = alt.Chart(data).mark_tick(color=MARK, thickness=3, height=20).encode(y=y, x="value:Q")
-    return _drawn(alt.layer(outer, inner, middle), ROW * len(ranges))
+    return _named(alt.layer(outer, inner, middle), ranges)
 
 
 def histogram(bars: Sequence[Bar], title: str, share: str) -> str:
@@ -93,7 +96,15 @@ def _drawn(chart: Any, height: int) -> str:
     return _svg(chart, WIDE, height, "wide") + _svg(chart, NARROW, height, "narrow")
 
 
-def _svg(chart: Any, width: int, height: int, kind: str) -> str:
+def _named(chart: Any, ranges: Sequence[Range]) -> str:
+    """With a name for each row: at its side, or on a phone above it where it would be cut."""
+    low, are_long = ROW * len(ranges), any(len(one.name) > FITS for one in ranges)
+    above = {"labelAlign": "left", "labelOffset": ABOVE, "labelPadding": -5, "labelLimit": NARROW, "ticks": False}
+    narrow = (TALL_ROW * len(ranges), "narrow", above) if are_long else (low, "narrow")
+    return _svg(chart, WIDE, low, "wide") + _svg(chart, NARROW, *narrow)
+
+
+def _svg(chart: Any, width: int, height: int, kind: str, names: Mapping[str, Any] = MappingProxyType({})) -> str:
     import vl_convert
 
     axis = {"labelColor": INK, "titleColor": QUIET, "titleFontWeight": "normal", "domainColor": LINE, "gridColor": LINE}
@@ -104,8 +115,8 @@ def _svg(chart: Any, width: int, height: int, kind: str) -> str:
     config = {
         "view": {"stroke": None},
         "axis": {**axis, **fonts, "tickColor": LINE, "labelLimit": width * 2 // 5},
-        "axisX": {"tickCount": 8 if width == WIDE else 4},
-        "axisY": {"grid": False},
+        "axisX": {"tickCount": 8} if width == WIDE else {"tickCount": 4, "titleAnchor": "end"},
+        "axisY": {"grid": False, **names},
     }
     specification = sized.to_dict() | {"config": config}
     picture = _SPARE.sub("", vl_convert.vegalite_to_svg(specification))

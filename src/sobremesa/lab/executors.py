@@ -17,6 +17,7 @@ import numpy as np
 
 from sobremesa.engine.compiler import bind
 from sobremesa.engine.options import encode_options
+from sobremesa.lab.deeds import deed_of_move, deeds_of
 from sobremesa.lab.loop import STREAMS, play_games, play_random_games
 from sobremesa.lab.plan import Plan
 from sobremesa.lab.rows import Rows
@@ -140,10 +141,11 @@ def play_rows(plan: Plan, first: int, count: int, is_watched: bool = False) -> R
     table, blank, bot = (np.zeros(n, game.state.dtype) for n in (1, 1, BOT_TABLES))
     out, spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
     rng, options = np.zeros((STREAMS, 1), np.uint64), encode_options(game.options, plan.options)
-    rows, numbered = Rows.empty(count, plan.seats, kept), (plan.seed, first, plan.most_moves)
+    rows, numbered = Rows.empty(count, plan.seats, kept, len(deeds_of(game))), (plan.seed, first, plan.most_moves)
     if is_watched or not plan.is_plain:
         bots = (plan.kinds, samples_for(game))
-        bind(play_games, game)(table, bot, blank, rng, out, spare, options, *bots, *numbered, kept, *rows.arrays)
+        watched = (kept, deed_of_move(game), *rows.arrays)
+        bind(play_games, game)(table, bot, blank, rng, out, spare, options, *bots, *numbered, *watched)
     else:
-        bind(play_random_games, game)(table, blank, rng, out, options, plan.seats, *numbered, *rows.arrays[:-1])
+        bind(play_random_games, game)(table, blank, rng, out, options, plan.seats, *numbered, *rows.results)
     return rows

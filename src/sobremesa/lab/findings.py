@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sobremesa.engine.words import Lang, Words, listed
+from sobremesa.lab.deeds import deeds_of
 from sobremesa.lab.estimates import Estimate
 from sobremesa.lab.plan import Plan
 from sobremesa.lab.study import CLOSE, Study, games_needed, is_beyond, is_within, skill
@@ -17,6 +18,8 @@ EASY, HARD = 0.6, 0.3  # a solo game is easy above the one, hard below the other
 MANY_CLOSE, FEW_CLOSE = 0.5, 0.2  # games that are close
 MANY_FORCED = 0.25  # decisions with one legal move
 LUCK, SKILL = 0.1, 0.5  # of what a better player has over a worse one
+
+NOTHING = 1e-5  # a margin that sums of floats may leave
 
 NOTED, GOOD, OPEN, ODD = "noted", "good", "open", "odd"  # how a finding is to be taken; ODD: look at it
 
@@ -32,7 +35,7 @@ def findings(study: Study, plan: Plan, pairs: Sequence[tuple[str, str, Estimate]
     if not study.ended:
         return [_cut(study, plan)]
     found = [_difficulty(study, plan)] if study.seats == 1 else [*_seats(study, plan), _closeness(study)]
-    found += [_skill(one) for one in skill(pairs)[:1]] + _counters(study, plan)
+    found += [_skill(one) for one in skill(pairs)[:1]] + _counters(study, plan) + _deeds(study, plan)
     found += [_length(study), *_choices(study), *([_lead(study)] if study.seats > 1 else [])]
     found += [_endings(study, plan)] if len(plan.game.endings) > 1 else []
     found += [Finding(OPEN, _CARELESS)] if set(plan.players) == {"random"} else []
@@ -56,7 +59,8 @@ def number(value: float, digits: int = 1) -> str:
 
 def digits_for(margin: float) -> int:
     """So many digits that the margin shows one or two that count."""
-    return 0 if margin >= 10 else 1 if margin == 0 else 1 if margin >= 0.1 else 2 if margin >= 0.01 else 3
+    is_none = margin < NOTHING  # all were alike, but for rounding
+    return 0 if margin >= 10 else 1 if is_none else 1 if margin >= 0.1 else 2 if margin >= 0.01 else 3
 
 
 def percent(estimate: Estimate) -> str:
@@ -243,7 +247,7 @@ _SKILL = Words(
 )
 
 
-# --- Counters ---------------------------------------------------------------------------------------------------------
+# --- Counters and kinds of move ---------------------------------------------------------------------------------------
 
 
 def _counters(study: Study, plan: Plan) -> list[Finding]:
@@ -252,10 +256,7 @@ def _counters(study: Study, plan: Plan) -> list[Finding]:
     Between different players nothing is said: what the better one likes to take would look strong.
     """
     lifts = study.lifts() if len(set(plan.players)) == 1 else []
-    sure = [(which, lift) for which, lift in lifts if is_beyond(lift, 0.0, len(lifts))]
-    best = [one for one in sure[:1] if one[1].mean > 0]
-    worst = [one for one in sure[-1:] if one[1].mean < 0]
-    told = [_lift(plan.game.counters[which], lift, len(lifts)) for which, lift in best + worst]
+    told = [_lift(plan.game.counters[which], lift, len(lifts), _MORE, _LESS) for which, lift in _ends(lifts)]
     if study.seats == 1:  # where things stand at the end of a game for one is how it was won, and no cause for alarm
         told = [Finding(NOTED, one.words) for one in told]
     unheld = [c for c, one in zip(plan.game.counters, study.tracked, strict=True) if not one.held.total]
@@ -266,13 +267,26 @@ def _counters(study: Study, plan: Plan) -> list[Finding]:
     return told
 
 
-def _lift(name: Words, lift: Estimate, family: int) -> Finding:
+def _deeds(study: Study, plan: Plan) -> list[Finding]:
+    """The same for kinds of move. None is a cause for alarm: who wins has done something more often."""
+    lifts, deeds = study.deed_lifts() if len(set(plan.players)) == 1 else [], deeds_of(plan.game)
+    told = [_lift(deeds[which].words, lift, len(lifts), _DOING, _NOT_DOING) for which, lift in _ends(lifts)]
+    return [Finding(NOTED, one.words) for one in told]
+
+
+def _ends(lifts: Sequence[tuple[int, Estimate]]) -> list[tuple[int, Estimate]]:
+    """The first if it goes with winning for certain, and the last if it goes with losing."""
+    sure = [(which, lift) for which, lift in lifts if is_beyond(lift, 0.0, len(lifts))]
+    return [one for one in sure[:1] if one[1].mean > 0] + [one for one in sure[-1:] if one[1].mean < 0]
+
+
+def _lift(name: Words, lift: Estimate, family: int, more: Words, less: Words) -> Finding:
     kind, look = NOTED, _UNSURE
     if is_beyond(lift, STRONG, family):
         kind, look = ODD, _BEYOND
     elif is_within(lift, STRONG, family):
         look = _WITHIN
-    words = _MORE if lift.mean > 0 else _LESS
+    words = more if lift.mean > 0 else less
     return Finding(kind, words.format(name=name, points=points(lift), limit=number(100 * STRONG, 0), look=look))
 
 
@@ -288,6 +302,17 @@ _MORE = Words(
 _LESS = Words(
     "Lo que menos va con ganar es «{name}»: cada uno más, {points} puntos menos ({look} de {limit}).",
     "“{name}” goes with winning least: each one more, {points} points less ({look} of {limit}).",
+)
+_DOING = Words(
+    "De las clases de jugada, la que más va con ganar es «{name}»: cada vez más, {points} puntos más de ganar ({look}"
+    " de {limit}). Van juntas; no tiene por qué ser la causa.",
+    "Of the kinds of move, “{name}” goes with winning most: each time more, {points} points more of winning ({look} of"
+    " {limit}). They go together; it need not be why.",
+)
+_NOT_DOING = Words(
+    "La clase de jugada que menos va con ganar es «{name}»: cada vez más, {points} puntos menos ({look} de {limit}).",
+    "The kind of move that goes with winning least is “{name}”: each time more, {points} points less ({look} of"
+    " {limit}).",
 )
 _NEVER = Words("Nadie ha llegado a tener: {names}.", "Nobody ever had any: {names}.")
 

@@ -19,6 +19,7 @@ import numpy as np
 
 from sobremesa.engine.errors import BadOption, Unavailable, Unreadable
 from sobremesa.engine.words import Words
+from sobremesa.lab.deeds import deeds_of
 from sobremesa.lab.executors import Range
 from sobremesa.lab.plan import Plan, load_plan
 from sobremesa.lab.rows import CHOICES, DECISIONS, ENDING, FORCED, IS_CUT, LEAD_CHANGES, MOVES, Rows, slugs
@@ -32,6 +33,7 @@ PART_ROWS = 1 << 19
 PART_SECONDS = 60.0  # slow games are kept as often as that
 GROUP_ROWS = 1 << 16  # rows that are in memory before they go to the disk, and that a reader gets at once
 OF_PLAN = b"sobremesa.plan"  # which plan the rows of a file belong to
+DEED = "m_"  # how columns of kinds of move begin
 
 # Facts by the name of their column, and how wide it is.
 COLUMNS = {
@@ -117,6 +119,16 @@ class Folder:
         with _reading(part):
             file = parquet.read_metadata(part)
             first, plan = int(part.stem.removeprefix("rows-")), (file.metadata or {}).get(OF_PLAN)
+        lacking = set(self.schema.names) - set(file.schema.names)
+        if lacking and all(name.startswith(DEED) for name in lacking):
+            raise Unreadable(
+                Words(
+                    f"{part} es de un Sobremesa que no contaba las clases de jugada: vuelve a jugar su plan en otra "
+                    f"carpeta, con «sobremesa simulate --plan {self.path / PLAN} --out».",
+                    f"{part} is of a Sobremesa that did not count kinds of move: play its plan again into another "
+                    f"folder, by “sobremesa simulate --plan {self.path / PLAN} --out”.",
+                )
+            )
         if plan != (self.schema.metadata or {})[OF_PLAN]:
             raise Unreadable(
                 Words(
@@ -203,6 +215,7 @@ def schema_of(plan: Plan) -> pa.Schema:
     columns += [(name, arrow.type_for_alias(kind)) for name, (_, kind) in COLUMNS.items()]
     for seat in range(plan.seats):
         columns += [(f"score_{seat}", arrow.int32()), (f"rank_{seat}", arrow.int8())]
+        columns += [(f"{DEED}{seat}_{deed.id}", arrow.uint16()) for deed in deeds_of(plan.game)]
         columns += [(f"c_{seat}_{name}", arrow.int32()) for name in slugs(plan.game)]
     written = json.dumps(plan.to_json(), sort_keys=True).encode()
     return arrow.schema(columns, {OF_PLAN: hashlib.sha256(written).hexdigest()})
@@ -214,6 +227,7 @@ def table_of(first: int, rows: Rows, plan: Plan, schema: pa.Schema) -> pa.Table:
     columns += [rows.facts[:, fact] for fact, _ in COLUMNS.values()]
     for seat in range(plan.seats):
         columns += [rows.scores[:, seat], rows.ranks[:, seat]]
+        columns += [rows.deeds[:, seat, which] for which in range(len(deeds_of(plan.game)))]
         columns += [rows.counters[:, seat, which] for which in range(len(plan.game.counters))]
     typed = (column.astype(field.type.to_pandas_dtype()) for column, field in zip(columns, schema, strict=True))
     return arrow.table([arrow.array(column) for column in typed], schema=schema)
@@ -221,12 +235,15 @@ def table_of(first: int, rows: Rows, plan: Plan, schema: pa.Schema) -> pa.Table:
 
 def rows_of(batch: pa.RecordBatch, plan: Plan) -> Rows:
     """The arrays that `table_of` was given."""
-    rows = Rows.empty(len(batch), plan.seats, len(plan.game.counters))
+    deeds = deeds_of(plan.game)
+    rows = Rows.empty(len(batch), plan.seats, len(plan.game.counters), len(deeds))
     for name, (fact, _) in COLUMNS.items():
         rows.facts[:, fact] = batch[name].to_numpy(zero_copy_only=False)
     for seat in range(plan.seats):
         rows.scores[:, seat] = batch[f"score_{seat}"]
         rows.ranks[:, seat] = batch[f"rank_{seat}"]
+        for which, deed in enumerate(deeds):
+            rows.deeds[:, seat, which] = batch[f"{DEED}{seat}_{deed.id}"]
         for which, name in enumerate(slugs(plan.game)):
             rows.counters[:, seat, which] = batch[f"c_{seat}_{name}"]
     return rows

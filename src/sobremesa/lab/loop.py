@@ -22,6 +22,7 @@ from sobremesa.lab.rows import (
     IS_CUT,
     LEAD_CHANGES,
     LEADER,
+    MOST_DEEDS,
     MOVES,
     NO_ENDING,
 )
@@ -49,7 +50,8 @@ def play_random_games(
 
 def play_games(
     table: Any, bot: Any, blank: Any, rng: Any, out: Cells, spare: Cells, options: Cells, kinds: Any, samples: int,
-    seed: int, first: int, most: int, kept: int, facts: Any, scores: Cells, ranks: Cells, counters: Cells,
+    seed: int, first: int, most: int, kept: int, deed_of: Cells, facts: Any, scores: Cells, ranks: Cells, deeds: Any,
+    counters: Any,
 ) -> None:  # fmt: skip
     """The same with a bot of some kind in each seat, a row of kinds for each seating, and with all that a row can hold.
 
@@ -60,7 +62,11 @@ def play_games(
         number = first + row
         deal_in(table, blank, rng, options, seats, seed, number // len(kinds), number)
         open_row(facts[row])
-        watch(table[0], kinds[number % len(kinds)], samples, bot, rng, out, spare, most, NO_ANSWER, facts[row])
+        forget(deeds[row])
+        watch(
+            table[0], kinds[number % len(kinds)], samples, bot, rng, out, spare, most, NO_ANSWER, deed_of, facts[row],
+            deeds[row],
+        )  # fmt: skip
         write_down(table[0], seats, row, facts, scores, ranks)
         count_up(table[0], seats, kept, counters[row])
 
@@ -76,6 +82,17 @@ def deal_in(table: Any, blank: Any, rng: Any, options: Cells, seats: int, seed: 
 def open_row(facts: Cells) -> None:
     for fact in range(FACTS):
         facts[fact] = 0
+
+
+def forget(deeds: Any) -> None:
+    for seat in range(len(deeds)):
+        for deed in range(len(deeds[seat])):
+            deeds[seat, deed] = 0
+
+
+def note_deed(deeds: Any, seat: int, deed: int) -> None:
+    if deeds[seat, deed] < MOST_DEEDS:
+        deeds[seat, deed] += 1
 
 
 def write_down(state: Any, seats: int, row: int, facts: Cells, scores: Cells, ranks: Cells) -> None:
@@ -94,9 +111,10 @@ def count_up(state: Any, seats: int, kept: int, counters: Any) -> None:
 
 def watch(
     state: Any, kinds: Cells, samples: int, bot: Any, rng: Any, out: Cells, spare: Cells, most: int,
-    answer: int, facts: Cells,
+    answer: int, deed_of: Cells, facts: Cells, deeds: Any,
 ) -> int:  # fmt: skip
-    """Play to the end, or to `most` moves, and count what players could choose from and how the lead changed.
+    """Play to the end, or to `most` moves, and count what players could choose from, what they did, and how the lead
+    changed.
 
     Where a seat has to search, it stops: returns the seat, with what it knows in the bot's table. Called again with the
     move as `answer`, it goes on from there. Returns NOBODY when there is no more to play.
@@ -123,6 +141,7 @@ def watch(
                 asked = seat
                 break
             apply(state, seat, move)
+            note_deed(deeds, seat, deed_of[move])
             decided += 1
             forced += count == 1
             choices += count

@@ -14,10 +14,11 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import Unavailable
 from sobremesa.engine.options import encode_options
 from sobremesa.engine.words import Words
+from sobremesa.lab.deeds import deed_of_move, deeds_of
 from sobremesa.lab.executors import Chunk, Pending, Task
 from sobremesa.lab.loop import STREAMS, play_games, play_random_games
 from sobremesa.lab.plan import Plan
-from sobremesa.lab.rows import Rows, row_shapes
+from sobremesa.lab.rows import RESULTS, Rows, row_shapes
 from sobremesa.players.bots import samples_for
 from sobremesa.players.policies import BOT_TABLES
 
@@ -67,14 +68,15 @@ def near_random_lanes(
 
 def watched_lanes(
     table: Any, bot: Any, blank: Any, rng: Any, out: Any, spare: Any, options: Any, kinds: Any, samples: int,
-    seed: int, first: int, most: int, kept: int, each: int, facts: Any, scores: Any, ranks: Any, counters: Any,
+    seed: int, first: int, most: int, kept: int, deed_of: Any, each: int, facts: Any, scores: Any, ranks: Any,
+    deeds: Any, counters: Any,
 ) -> None:  # fmt: skip
     lane = cuda.grid(1)
     a, b = lane * each, min((lane + 1) * each, len(facts))
     if a < b:
         play_games(
             table[lane : lane + 1], bot[lane], blank, rng[lane], out[lane], spare[lane], options, kinds, samples,
-            seed, first + a, most, kept, facts[a:b], scores[a:b], ranks[a:b], counters[a:b],
+            seed, first + a, most, kept, deed_of, facts[a:b], scores[a:b], ranks[a:b], deeds[a:b], counters[a:b],
         )  # fmt: skip
 
 
@@ -118,7 +120,8 @@ class OnCuda:
 
     def _play(self, task: Task) -> Chunk:
         start = time.perf_counter()
-        rows = Rows.empty(task.games, task.plan.seats, len(task.plan.game.counters))
+        game = task.plan.game
+        rows = Rows.empty(task.games, task.plan.seats, len(game.counters), len(deeds_of(game)))
         for on_device, here in zip(self.launch(task), rows.arrays, strict=False):
             on_device.copy_to_host(here)
         return Chunk(rows, time.perf_counter() - start)
@@ -139,19 +142,21 @@ class OnCuda:
         blank, options, kinds = (self.cuda.to_device(array) for array in told)
         numbered, grid = (plan.seed, first, plan.most_moves), (-(-lanes // BLOCK), BLOCK)
         random, watched = kernels(game)
-        rows = [self.cuda.device_array(shape, dtype) for shape, dtype in row_shapes(games, plan.seats, kept)]
-        given = (options, plan.seats, *numbered, each, *rows[:-1])
+        shapes = row_shapes(games, plan.seats, kept, len(deeds_of(game)))[: None if is_watched else RESULTS]
+        rows = [self.cuda.device_array(shape, dtype) for shape, dtype in shapes]
         if is_watched:
             table, bot, rng, out, spare = self._scratch(game, lanes)
             bots = (kinds, samples_for(game))
-            watched[grid](table, bot, blank, rng, out, spare, options, *bots, *numbered, kept, each, *rows)
+            deed_of = self.cuda.to_device(deed_of_move(game))
+            watched[grid](table, bot, blank, rng, out, spare, options, *bots, *numbered, kept, deed_of, each, *rows)
             return rows if kept else rows[:-1]
+        given = (options, plan.seats, *numbered, each, *rows)
         if is_near(game):
             random[grid](blank, *given)
         else:
             table, _, rng, out, _ = self._scratch(game, lanes)
             random[grid](table, blank, rng, out, *given)
-        return rows[:-1]
+        return rows
 
     def _scratch(self, game: Game, lanes: int) -> list[Any]:
         """What each thread works on; it clears it itself."""

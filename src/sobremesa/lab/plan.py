@@ -17,6 +17,7 @@ from sobremesa.engine.match import checked_seats, checked_seed
 from sobremesa.engine.options import Value, read_options
 from sobremesa.engine.words import Words
 from sobremesa.games import shelf
+from sobremesa.lab.deeds import deeds_of
 from sobremesa.lab.rows import slugs
 from sobremesa.players.bots import BOTS, checked_players, kind_of
 from sobremesa.players.policies import RANDOM, SEARCH
@@ -89,6 +90,7 @@ class Plan:
             "most_moves": self.most_moves,
             "digest": digest(self.game),
             "counters": {slug: asdict(words) for slug, words in zip(slugs(self.game), self.game.counters, strict=True)},
+            "moves": {deed.id: asdict(deed.words) for deed in deeds_of(self.game)},
             "endings": [asdict(words) for words in self.game.endings],
         }
 

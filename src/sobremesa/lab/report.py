@@ -16,12 +16,13 @@ from sobremesa.engine.errors import Unreadable
 from sobremesa.engine.words import Lang, Words, seat_name
 from sobremesa.lab import charts
 from sobremesa.lab.charts import Bar, Range
+from sobremesa.lab.deeds import deeds_of
 from sobremesa.lab.estimates import Estimate
 from sobremesa.lab.findings import findings, number, percent, plain, signed
 from sobremesa.lab.folder import Folder, rows_of
 from sobremesa.lab.page import Page, Section, render
 from sobremesa.lab.plan import Plan
-from sobremesa.lab.study import Distribution, Study, skill
+from sobremesa.lab.study import FEWEST_APART, Distribution, Study, skill
 
 BARS = 24  # of a histogram, at most
 
@@ -31,7 +32,7 @@ Pairs = Sequence[tuple[str, str, Estimate]]
 def study_of(folder: Folder) -> Study:
     """Read all rows, a batch at a time."""
     plan = folder.plan
-    study = Study(plan.seats, len(plan.game.counters), plan.seating)
+    study = Study(plan.seats, len(plan.game.counters), plan.seating, len(deeds_of(plan.game)))
     for batch in folder.batches():
         study.add(rows_of(batch, plan), batch["number"][0].as_py())
     if not study.games:
@@ -78,8 +79,14 @@ def read_tournament(path: Path) -> Pairs:
 def page_of(study: Study, plan: Plan, lang: Lang, pairs: Pairs = ()) -> Page:
     parts: list[Section | None] = []
     if study.ended:
-        parts = [_wins(study, plan, lang), _skill(pairs, lang), _lifts(study, plan, lang), _scores(study, lang)]
-        parts += [_gaps(study, lang), _lengths(study, lang), _leads(study, lang), _endings(study, plan, lang)]
+        parts = [_wins(study, plan, lang), _skill(pairs, lang), _lifts(study, plan, lang), _deeds(study, plan, lang)]
+        parts += [
+            _scores(study, lang),
+            _gaps(study, lang),
+            _lengths(study, lang),
+            _leads(study, lang),
+            _endings(study, plan, lang),
+        ]
     told = {"games": number(study.games, 0), "seats": _seats(plan), "players": _named(plan)}
     return Page(
         title=plan.game.title,
@@ -201,7 +208,7 @@ def _skill(pairs: Pairs, lang: Lang) -> Section | None:
     )
 
 
-# --- Counters ---------------------------------------------------------------------------------------------------------
+# --- Counters and kinds of move ---------------------------------------------------------------------------------------
 
 
 def _lifts(study: Study, plan: Plan, lang: Lang) -> Section | None:
@@ -213,13 +220,13 @@ def _lifts(study: Study, plan: Plan, lang: Lang) -> Section | None:
     rows += [_counter_row(study, names[which][lang], which, "–") for which in alike]
     return Section(
         Words("Qué va con ganar", "What goes with winning"),
-        _WITHIN if study.seats > 1 else _BETWEEN,
+        (_WITHIN if study.seats > 1 else _BETWEEN).format(few=FEWEST_APART),
         charts.intervals([_range(names[which][lang], lift) for which, lift in lifts], _LIFT[lang]),
         (
             Words("Lo contado", "What is counted"),
+            _LIFT,
             Words("De media", "On average"),
             Words("Tienen alguno", "Have any"),
-            _LIFT,
         ),
         rows,
     )
@@ -227,21 +234,71 @@ def _lifts(study: Study, plan: Plan, lang: Lang) -> Section | None:
 
 def _counter_row(study: Study, name: str, which: int, lift: str) -> tuple[str, ...]:
     tracked = study.tracked[which]
-    return name, plain(tracked.average.estimate), percent(tracked.held.estimate), lift
+    return name, lift, plain(tracked.average.estimate), percent(tracked.held.estimate)
 
 
 _LIFT = Words("Puntos de ganar por cada uno más", "Points of winning for each one more")
 _WITHIN = Words(
     "Cuánto más gana quien tiene uno más que los otros de su partida. Es lo que va junto: puede ser causa de ganar, o"
-    " consecuencia de ir ganando. «–»: igual para todos.",
+    " consecuencia de ir ganando. «–»: igual para todos, o distinto en menos de {few} partidas.",
     "How much more often one wins who has one more than the others of the same game. It is what goes together: it may"
-    " be the cause of winning, or come of it. “–”: the same for all.",
+    " be the cause of winning, or come of it. “–”: the same for all, or different in fewer than {few} games.",
 )
 _BETWEEN = Words(
     "Cuánto más se gana en las partidas que acaban con uno más. Es lo que va junto: puede ser causa de ganar, o"
-    " consecuencia de ir ganando. «–»: siempre igual.",
+    " consecuencia de ir ganando. «–»: igual siempre, o distinto en menos de {few} partidas.",
     "How much more often the games are won that end with one more. It is what goes together: it may be the cause of"
-    " winning, or come of it. “–”: always the same.",
+    " winning, or come of it. “–”: always the same, or different in fewer than {few} games.",
+)
+
+
+def _deeds(study: Study, plan: Plan, lang: Lang) -> Section | None:
+    lifts, names = study.deed_lifts(), [deed.words[lang] for deed in deeds_of(plan.game)]
+    if not lifts:
+        return None
+    made = [which for which, done in enumerate(study.done) if done.share.above]  # chance's moves are no seat's
+    untold = sorted(set(made) - {which for which, _ in lifts}, key=lambda which: -study.done[which].share.above)
+    rows = [_deed_row(study, names[which], which, signed(lift)) for which, lift in lifts]
+    rows += [_deed_row(study, names[which], which, "–") for which in untold]
+    return Section(
+        Words("Qué se hace, y cuánto va con ganar", "What is done, and how it goes with winning"),
+        (_DONE_WITHIN if study.seats > 1 else _DONE_BETWEEN).format(few=FEWEST_APART),
+        charts.intervals([_range(_short(names[which]), lift) for which, lift in lifts], _LIFT_OF_DEED[lang]),
+        (
+            Words("Clase de jugada", "Kind of move"),
+            _LIFT_OF_DEED,
+            Words("De las decisiones", "Of all decisions"),
+            Words("Veces por partida y asiento", "Times a game and seat")
+            if study.seats > 1
+            else Words("Veces por partida", "Times a game"),
+        ),
+        rows,
+    )
+
+
+def _deed_row(study: Study, name: str, which: int, lift: str) -> tuple[str, ...]:
+    done = study.done[which]
+    share = done.share.estimate
+    assert share is not None, "who made a move has decided"
+    return name, lift, percent(share), plain(done.average.estimate)
+
+
+_LIFT_OF_DEED = Words("Puntos de ganar por cada vez más", "Points of winning for each time more")
+_DONE_WITHIN = Words(
+    "Qué parte de las decisiones es cada clase de jugada, y cuánto más gana quien la hace una vez más que los otros de"
+    " su partida. Es lo que va junto, no una causa: quien va ganando puede permitirse otras jugadas. «–»: todos igual,"
+    " o distinto en menos de {few} partidas.",
+    "Which part of all decisions each kind of move is, and how much more often one wins who makes it once more than"
+    " the others of the same game. It is what goes together, not a cause: who is ahead can afford other moves. “–”:"
+    " the same for all, or different in fewer than {few} games.",
+)
+_DONE_BETWEEN = Words(
+    "Qué parte de las decisiones es cada clase de jugada, y cuánto más se ganan las partidas en que se hace una vez"
+    " más. Es lo que va junto, no una causa: las partidas largas tienen más de todo. «–»: siempre igual, o distinto en"
+    " menos de {few} partidas.",
+    "Which part of all decisions each kind of move is, and how much more often the games are won in which it is made"
+    " once more. It is what goes together, not a cause: long games have more of everything. “–”: always the same, or"
+    " different in fewer than {few} games.",
 )
 
 

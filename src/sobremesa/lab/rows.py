@@ -16,6 +16,8 @@ from sobremesa.engine.contract import Game
 MOVES, DECISIONS, FORCED, CHOICES, LEAD_CHANGES, ENDING, IS_CUT, LEADER = range(8)
 FACTS = 8
 NO_ENDING = -1  # of a game that was cut
+RESULTS = 3  # arrays that there are of games that nobody watches
+MOST_DEEDS = 2**16 - 1  # of one kind by one seat: what fits into its column
 
 
 @dataclass(frozen=True)
@@ -25,11 +27,12 @@ class Rows:
     facts: npt.NDArray[np.int32]  # one column each of the above; some stay 0 in games that nobody watches
     scores: npt.NDArray[np.int32]  # one column a seat
     ranks: npt.NDArray[np.int8]
+    deeds: npt.NDArray[np.uint16]  # one column a seat, and behind it one a kind of move; 0 where nobody watches
     counters: npt.NDArray[np.int32]  # one column a seat, and behind it one a counter
 
     @classmethod
-    def empty(cls, games: int, seats: int, counters: int = 0) -> Rows:
-        return cls(*(np.zeros(shape, dtype) for shape, dtype in row_shapes(games, seats, counters)))
+    def empty(cls, games: int, seats: int, counters: int = 0, deeds: int = 0) -> Rows:
+        return cls(*(np.zeros(shape, dtype) for shape, dtype in row_shapes(games, seats, counters, deeds)))
 
     def __len__(self) -> int:
         return len(self.facts)
@@ -37,7 +40,12 @@ class Rows:
     @property
     def arrays(self) -> tuple[npt.NDArray[Any], ...]:
         """In the order in which the loops take them."""
-        return self.facts, self.scores, self.ranks, self.counters
+        return *self.results, self.deeds, self.counters
+
+    @property
+    def results(self) -> tuple[npt.NDArray[Any], ...]:
+        """What there is of games that nobody watches."""
+        return self.facts, self.scores, self.ranks
 
     @property
     def moves(self) -> npt.NDArray[np.int32]:
@@ -52,10 +60,14 @@ class Rows:
         return self.facts[:, IS_CUT]
 
 
-def row_shapes(games: int, seats: int, counters: int) -> list[tuple[tuple[int, ...], type[np.integer[Any]]]]:
+Shape = tuple[tuple[int, ...], npt.DTypeLike]
+
+
+def row_shapes(games: int, seats: int, counters: int, deeds: int) -> list[Shape]:
     """What the arrays of rows are like, in the order in which the loops take them."""
-    per_counter = (games, seats, max(1, counters))  # an empty array has no address on a GPU
-    return [((games, FACTS), np.int32), ((games, seats), np.int32), ((games, seats), np.int8), (per_counter, np.int32)]
+    per_deed, per_counter = ((games, seats, max(1, each)) for each in (deeds, counters))  # a GPU has no empty arrays
+    results: list[Shape] = [((games, FACTS), np.int32), ((games, seats), np.int32), ((games, seats), np.int8)]
+    return [*results, (per_deed, np.uint16), (per_counter, np.int32)]
 
 
 def slugs(game: Game) -> list[str]:

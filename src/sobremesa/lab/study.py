@@ -19,6 +19,7 @@ from sobremesa.lab.estimates import Z95, Estimate, Sums, win_shares
 from sobremesa.lab.rows import CHOICES, DECISIONS, ENDING, FORCED, LEAD_CHANGES, MOVES, Rows
 
 CLOSE = 0.1  # a game is close if the second has all but this part of the first one's points, or all but one
+FEWEST_APART = 30  # games in which something differs, before its lift is told: a few agree by accident
 MOST_VALUES = 1 << 14  # that a distribution tells apart before it puts neighbours together
 
 Floats = npt.NDArray[np.float64]
@@ -60,6 +61,7 @@ class Ratio:
     count: int = 0
     above: float = 0.0
     below: float = 0.0
+    apart: int = 0  # how many had anything below
     squares: Floats = field(default_factory=lambda: np.zeros(3))  # of above, both, below
 
     def add(self, above: npt.NDArray[Any], below: npt.NDArray[Any]) -> None:
@@ -67,6 +69,7 @@ class Ratio:
         self.count += len(a)
         self.above += float(a.sum())
         self.below += float(b.sum())
+        self.apart += int((b != 0).sum())
         self.squares += ((a * a).sum(), (a * b).sum(), (b * b).sum())  # not by BLAS, whose threads wait for each other
 
     @property
@@ -108,6 +111,11 @@ class Distribution:
     @property
     def total(self) -> int:
         return int(sum(sums[0] for sums in self.counts.values()))
+
+    @property
+    def apart(self) -> int:
+        """How many are not the commonest value."""
+        return self.total - int(max((sums[0] for sums in self.counts.values()), default=0))
 
     def table(self) -> Floats:
         """A row for each value, in order: the value, how often, wins, squares of wins."""
@@ -166,16 +174,16 @@ def _numbered(values: npt.NDArray[np.int64]) -> tuple[npt.NDArray[np.int64], npt
 
 @dataclass
 class Tracked:
-    """One counter of a game: how it is spread, and what one more goes with in wins."""
+    """One counter of a game: how much there is of it, and what one more goes with in wins."""
 
-    values: Distribution = field(default_factory=Distribution)
+    values: Distribution = field(default_factory=Distribution)  # of games for one, where there is nobody beside
     average: Sums = field(default_factory=Sums)  # over the seats of a game
     held: Sums = field(default_factory=Sums)  # the part of a game's seats that have any
     within: Ratio = field(default_factory=Ratio)  # in the same game, by who has more
 
     def add(self, values: Ints, wins: Floats) -> None:
-        for seat in range(values.shape[1]):
-            self.values.add(values[:, seat], wins[:, seat])
+        if values.shape[1] == 1:
+            self.values.add(values[:, 0], wins[:, 0])
         self.average.add(values.mean(axis=1))
         self.held.add((values > 0).mean(axis=1))
         more = values - values.mean(axis=1, keepdims=True)
@@ -189,11 +197,26 @@ class Tracked:
         """
         return self.values.slope() if seats == 1 else self.within.estimate
 
+    def is_told(self, seats: int) -> bool:
+        """Whether it differs in enough games to say what goes with it."""
+        return (self.values.apart if seats == 1 else self.within.apart) >= FEWEST_APART
+
+
+@dataclass
+class Done(Tracked):
+    """One kind of move: as a counter of how often each seat made it, and its share of all decisions."""
+
+    share: Ratio = field(default_factory=Ratio)
+
+    def add_made(self, made: Ints, wins: Floats, decisions: Ints) -> None:
+        self.add(made, wins)
+        self.share.add(made.sum(axis=1), decisions)
+
 
 class Study:
     """All that a report tells of one plan. Games that were cut count as such and nowhere else."""
 
-    def __init__(self, seats: int, counters: int = 0, seating: Sequence[Sequence[int]] = ()) -> None:
+    def __init__(self, seats: int, counters: int = 0, seating: Sequence[Sequence[int]] = (), deeds: int = 0) -> None:
         self.seats, self.games, self.cut = seats, 0, 0
         self.seating = np.array(seating or [range(seats)])
         self.wins = [Sums() for _ in range(seats)]
@@ -206,6 +229,7 @@ class Study:
         self.choices, self.forced = Ratio(), Ratio()
         self.endings = Distribution()
         self.tracked = [Tracked() for _ in range(counters)]
+        self.done = [Done() for _ in range(deeds)]
 
     def add(self, rows: Rows, first: int = 0) -> None:
         """Rows of consecutive games, from number `first` on."""
@@ -218,9 +242,11 @@ class Study:
         self._add_course(facts)
         self._add_wins(wins, (np.arange(len(rows)) + first)[ended] % len(self.seating))
         self._add_scores(rows.scores[ended], rows.ranks[ended])
-        counters = rows.counters[ended]
+        counters, deeds = rows.counters[ended], rows.deeds[ended]
         for which, tracked in enumerate(self.tracked):
             tracked.add(counters[:, :, which], wins)
+        for which, done in enumerate(self.done):
+            done.add_made(deeds[:, :, which], wins, facts[:, DECISIONS])
 
     @property
     def ended(self) -> int:
@@ -282,8 +308,15 @@ class Study:
         return self.endings.share(lambda value: value == ending)
 
     def lifts(self) -> list[tuple[int, Estimate]]:
-        """Counters by their lift, strongest first; those that are the same for all are left out."""
-        found = [(which, tracked.lift(self.seats)) for which, tracked in enumerate(self.tracked)]
+        """Counters by their lift, strongest first; those that are the same for all, or nearly always, are left out."""
+        return self._lifts(self.tracked)
+
+    def deed_lifts(self) -> list[tuple[int, Estimate]]:
+        """The same for kinds of move."""
+        return self._lifts(self.done)
+
+    def _lifts(self, counted: Sequence[Tracked]) -> list[tuple[int, Estimate]]:
+        found = [(which, one.lift(self.seats)) for which, one in enumerate(counted) if one.is_told(self.seats)]
         told = [(which, lift) for which, lift in found if lift is not None]
         return sorted(told, key=lambda one: -one[1].mean)
 

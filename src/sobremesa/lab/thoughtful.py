@@ -6,6 +6,7 @@ import numpy as np
 
 from sobremesa.engine.compiler import bind
 from sobremesa.engine.options import encode_options
+from sobremesa.lab.deeds import deed_of_move, deeds_of
 from sobremesa.lab.loop import NO_ANSWER, NOBODY, STREAMS, count_up, deal_in, open_row, watch, write_down
 from sobremesa.lab.plan import Plan
 from sobremesa.lab.rows import DECISIONS, Rows
@@ -26,15 +27,15 @@ def play_thoughtful_rows(plan: Plan, first: int, count: int) -> Rows:
     rng, options = np.zeros((STREAMS, 1), np.uint64), encode_options(game.options, plan.options)
     begin, clear, go_on = bind(deal_in, game), bind(open_row, game), bind(watch, game)
     note, note_counters = bind(write_down, game), bind(count_up, game)
-    searcher, rows = Searcher(game, seats, MOST_ITERATIONS), Rows.empty(count, seats, kept)
+    searcher, rows = Searcher(game, seats, MOST_ITERATIONS), Rows.empty(count, seats, kept, len(deeds_of(game)))
     for row in range(count):
-        number, facts = first + row, rows.facts[row]
+        number, facts, watched = first + row, rows.facts[row], (deed_of_move(game), rows.facts[row], rows.deeds[row])
         kinds, budgets = plan.kinds[number % len(plan.kinds)], [budget_of(name, seats) for name in plan.seated(number)]
         begin(table, blank, rng, options, seats, plan.seed, number // len(plan.kinds), number)
         clear(facts)
         answer = NO_ANSWER
         settings = (samples_for(game), bot, rng, out, spare, plan.most_moves)
-        while (seat := int(go_on(table[0], kinds, *settings, answer, facts))) != NOBODY:
+        while (seat := int(go_on(table[0], kinds, *settings, answer, *watched))) != NOBODY:
             budget = budgets[seat]
             assert budget is not None
             stream = OF_SEARCHES + number * MOST_DECISIONS + int(facts[DECISIONS])

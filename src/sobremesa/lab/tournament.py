@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise, product
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -24,7 +25,10 @@ from sobremesa.engine.words import Words
 from sobremesa.lab.estimates import Z95, Estimate
 from sobremesa.lab.executors import compile_game, play_rows
 from sobremesa.lab.plan import Plan, make_plan
-from sobremesa.players.bots import check_names
+from sobremesa.lab.solved import solution_of
+from sobremesa.players.bots import BOTS, check_names
+from sobremesa.players.solution import OPTIMAL
+from sobremesa.players.solver import checked_solo
 
 Seating = tuple[str, ...]
 
@@ -40,13 +44,14 @@ class Contest:
     deals: int
     seed: int
     groups: tuple[tuple[Seating, ...], ...]  # the seatings of each pair; alone, of each player
+    policy: Path | None = None  # the optimal player's solution, if not the one in the data folder
 
     @property
     def games(self) -> int:
         return self.deals * sum(len(group) for group in self.groups)
 
     def plan(self, seating: Seating) -> Plan:
-        return Plan(self.game, seating, self.options, self.deals, self.seed)
+        return Plan(self.game, seating, self.options, self.deals, self.seed, policy=self.policy)
 
 
 @dataclass
@@ -115,10 +120,10 @@ def _mean_of(shares: Sequence[Estimate]) -> Estimate:
 
 def make_contest(
     game: Game, players: tuple[str, ...], games: int, seats: int | None = None,
-    options: Mapping[str, object] | None = None, seed: int | None = None,
+    options: Mapping[str, object] | None = None, seed: int | None = None, policy: Path | None = None,
 ) -> Contest:  # fmt: skip
     """Check everything before anything is played. `games` are those of each pair, rounded up to whole deals."""
-    check_names(players)
+    check_names(players, (*BOTS, OPTIMAL))
     if len(set(players)) != len(players) or len(players) < 2:
         raise UnknownPlayer(
             Words(
@@ -128,13 +133,18 @@ def make_contest(
         )
     if games < 1:
         raise BadOption(Words("Un torneo tiene al menos 1 partida.", "A tournament has at least 1 game."))
+    if OPTIMAL in players:
+        checked_solo(game)
     plan = make_plan(game, seats=seats, options=options, seed=seed)
     number = len(plan.players)
     groups: list[tuple[Seating, ...]] = [((player,),) for player in players]
     if number > 1:
         groups = [seatings(one, other, number) for one, other in combinations(players, 2)]
     deals = -(-games // len(groups[0]))
-    return Contest(game, players, number, plan.options, deals, plan.seed, tuple(groups))
+    contest = Contest(game, players, number, plan.options, deals, plan.seed, tuple(groups), policy)
+    if OPTIMAL in players:
+        solution_of(contest.plan((OPTIMAL,)))  # read now: what is wrong with it is said at once
+    return contest
 
 
 def seatings(one: str, other: str, seats: int) -> tuple[Seating, ...]:

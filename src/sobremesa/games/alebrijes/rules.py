@@ -663,6 +663,35 @@ def ending(state: State) -> int:
     return 0
 
 
+WON_ROUNDS, FIRST_SHEET = 0, 1  # then the points of each round
+LEFT, JOKERS_LEFT, THROWN = range(FIRST_SHEET + ROUNDS, FIRST_SHEET + ROUNDS + 3)
+COUNTERS = (
+    Words("rondas ganadas", "rounds won"),
+    Words("negativos de la ronda 1", "negative points of round 1"),
+    Words("negativos de la ronda 2", "negative points of round 2"),
+    Words("negativos de la ronda 3", "negative points of round 3"),
+    Words("cartas sin jugar (última ronda)", "cards left (last round)"),
+    Words("comodines sin jugar (última ronda)", "jokers left (last round)"),
+    Words("cartas tiradas (última ronda)", "cards thrown away (last round)"),
+)
+
+
+def counter(state: State, seat: int, which: int) -> int:
+    """The score sheet; and of the last round, whose cards still lie there, what was left and thrown away."""
+    if which == WON_ROUNDS:
+        return rounds_won(state, seat)
+    if which < LEFT:
+        return state.sheet[which - FIRST_SHEET, seat]
+    if which == LEFT:
+        return state.hand_size[seat]
+    if which == THROWN:
+        return state.threw[seat]
+    jokers = 0
+    for value in range(VALUES):
+        jokers += state.hand[seat, FIRST_JOKER + value]
+    return jokers
+
+
 # --- Lo que sabe cada quien · What each one knows ---------------------------------------------------------------------
 
 
@@ -846,4 +875,6 @@ GAME = Game(
     sees=sees,
     census=census,
     piece_kinds=KINDS,
+    counters=COUNTERS,
+    counter=counter,
 )

@@ -66,6 +66,7 @@ from sobremesa.games.mad_maxence.components import (
     LAST_HOUR,
     LEFT_OUT,
     MARK_WORTH,
+    MEASURE_NAMES,
     MEASURE_WORTH,
     NOWHERE,
     PLACE,
@@ -598,6 +599,15 @@ def ending(state: State) -> int:
     return state.phase - WON
 
 
+ADVENTURE_REACHED, FIRST_MEASURE = 0, 1
+COUNTERS = (Words("Aventura en que acaba", "Adventure it ends in"), *MEASURE_NAMES)
+
+
+def counter(state: State, seat: int, which: int) -> int:
+    """How far she came, by the number of the adventure in the campaign, and what she had there."""
+    return state.adventure + 1 if which == ADVENTURE_REACHED else state.measures[which - FIRST_MEASURE]
+
+
 # --- For bots ---------------------------------------------------------------------------------------------------------
 
 VICTORY = 4000
@@ -668,4 +678,6 @@ GAME = Game(
     standing=standing,
     ending=ending,
     appraise=appraise,
+    counters=COUNTERS,
+    counter=counter,
 )

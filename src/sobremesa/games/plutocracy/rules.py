@@ -777,6 +777,67 @@ def standing(state: State, seat: int) -> int:
     return (state.council[seat] * (LAST_SPACE + 1) + gap) * DISCS + DISCS - 1 - at
 
 
+MONEY, GOODS, MEMBERS, PARLIAMENTS, MAJORITIES, RESCUED, JOINED, TIME_LEFT = range(8)
+COUNTERS = (
+    Words("dinero", "money"),
+    Words("recursos a bordo", "resources on board"),
+    Words("asientos en parlamentos", "seats in parliaments"),
+    Words("parlamentos con asiento", "parliaments with a seat"),
+    Words("mayorías en parlamentos", "majorities in parliaments"),
+    Words("aliens salvados", "aliens rescued"),
+    Words("sociedades", "societies"),
+    Words("tiempo sin gastar", "time not spent"),
+)
+
+
+def counter(state: State, seat: int, which: int) -> int:
+    """What a corporation has at the end; who is out has nothing."""
+    if state.status[seat] == OUT:
+        return 0
+    if which == MONEY:
+        return state.money[seat]
+    if which == GOODS:
+        return goods_of(state, seat)
+    if which == PARLIAMENTS:
+        return parliaments_of(state, seat)
+    if which == RESCUED:
+        return state.alien[seat]
+    if which == JOINED:
+        return societies_of(state, seat)
+    if which == TIME_LEFT:
+        return state.own_end[seat] - state.time[seat]
+    return members_of(state, seat) if which == MEMBERS else majorities_of(state, seat)
+
+
+def goods_of(state: State, seat: int) -> int:
+    count = 0
+    for resource in range(RESOURCES):
+        count += state.stock[seat, resource]
+    return count
+
+
+def members_of(state: State, seat: int) -> int:
+    count = 0
+    for planet in range(PLANETS):
+        count += strength(state, planet, seat) // CHAIRS
+    return count
+
+
+def majorities_of(state: State, seat: int) -> int:
+    count = 0
+    for planet in range(PLANETS):
+        count += majority(state, planet, NOBODY) == seat
+    return count
+
+
+def societies_of(state: State, seat: int) -> int:
+    count = 0
+    for society in range(SOCIETIES):
+        for slot in range(SOCIETY_SLOTS):
+            count += state.society[society, slot] == seat + 1
+    return count
+
+
 # --- Salir de la partida · Out of the game ----------------------------------------------------------------------------
 
 
@@ -1071,4 +1132,6 @@ GAME = Game(
     census=census,
     piece_kinds=PIECE_KINDS,
     time_limit=time_limit,
+    counters=COUNTERS,
+    counter=counter,
 )

@@ -1191,6 +1191,50 @@ def ending(state: State) -> int:
     return BY_OFFICE if left & left - 1 else ALONE
 
 
+ROUNDS_PLAYED, STILL_IN_PLAY, OFFICES_HELD, TOTAL_HEALTH, TOTAL_LOYALTY, IN_HAND, IN_PLACE = range(7)
+COUNTERS = (
+    Words("rondas", "rounds"),
+    Words("candidatos en juego", "candidates in play"),
+    Words("cargos", "offices"),
+    Words("salud de sus candidatos", "health of its candidates"),
+    Words("lealtad de sus candidatos", "loyalty of its candidates"),
+    Words("cartas en la mano", "cards in hand"),
+    Words("cartas asignadas", "assigned cards"),
+)
+
+
+def counter(state: State, seat: int, which: int) -> int:
+    """What a player is left with; candidates that are gone count for nothing."""
+    if which == ROUNDS_PLAYED:
+        return state.round
+    if which == OFFICES_HELD:
+        return offices_of(state, seat)
+    if which == IN_HAND:
+        return state.hand_size[seat]
+    count = 0
+    for candidate in range(seat * PER_SEAT, seat * PER_SEAT + PER_SEAT):
+        if is_in_play(state, candidate):
+            count += candidate_counter(state, candidate, which)
+    return count
+
+
+def candidate_counter(state: State, candidate: int, which: int) -> int:
+    if which == TOTAL_HEALTH:
+        return state.health[candidate]
+    if which == TOTAL_LOYALTY:
+        return state.loyalty[candidate]
+    if which == STILL_IN_PLAY:
+        return 1
+    return (state.assigned[candidate, 0] != NONE) + (state.assigned[candidate, 1] != NONE)
+
+
+def offices_of(state: State, seat: int) -> int:
+    count = 0
+    for office in range(OFFICES):
+        count += state.holder[office] != NONE and owner(state.holder[office]) == seat
+    return count
+
+
 # --- Lo que sabe cada quien · What each one knows ---------------------------------------------------------------------
 
 
@@ -1395,4 +1439,6 @@ GAME = Game(
     sees=sees,
     census=census,
     piece_kinds=KINDS,
+    counters=COUNTERS,
+    counter=counter,
 )

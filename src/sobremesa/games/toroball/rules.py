@@ -892,9 +892,26 @@ def ending(state: State) -> int:
     return state.end
 
 
+TURNS_PLAYED, ON_THE_FIELD, PERCHED, HER_ENERGY = range(4)
+COUNTERS = (
+    Words("turnos", "turns"),
+    Words("personajes en el campo", "characters on the field"),
+    Words("personajes a salvo", "characters out of danger"),
+    Words("energía de la vaquilla", "energy of the vaquilla"),
+)
+
+
 def counter(state: State, seat: int, which: int) -> int:
-    """How long it took, in turns."""
-    return state.turns
+    """How long it took; where a team was at the last goal; how wild she had become."""
+    if which == TURNS_PLAYED:
+        return state.turns
+    if which == HER_ENERGY:
+        return state.energy
+    count = 0
+    for character in range(seat * EACH, seat * EACH + EACH):
+        is_there = state.at[character] != NOWHERE
+        count += is_there if which == ON_THE_FIELD else is_there and state.hidden[character] != 0
+    return count
 
 
 def census(state: State, kind: int) -> int:
@@ -1011,6 +1028,6 @@ GAME = Game(
     appraise=appraise,
     census=census,
     piece_kinds=TEAMS + 1,
-    counters=(Words("turnos", "turns"),),
+    counters=COUNTERS,
     counter=counter,
 )
