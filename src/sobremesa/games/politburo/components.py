@@ -34,12 +34,15 @@ START_LOYALTY = 5
 LEAST_LOYALTY, MOST_LOYALTY = -5, 25  # public: the tracks of a later edition
 EXPERIENCE = 1  # loyalty at the end of a round
 BITS = table([0, 1, 1, 2, 1, 2, 2, 3])  # how many candidates a set of three holds
+OWNERS = table([(six & 7 != 0) + 2 * (six >> 3 != 0) for six in range(64)])  # which of two seats a set of six is of
 
 # --- The words of the deck files as numbers ---------------------------------------------------------------------------
 
 AGGRESSION, DEMAGOGY, DENUNCIATION, CURE, EVENT, ABILITY, DEFENCE = range(len(CLASSES))
 HEALTH, LOYALTY, FAVOUR, EXILE, DRAWING, SEARCH, SPY, MARK, CANCEL = range(len(EFFECTS))
 RIVAL, ANY, OWN, CARD, PLAYER, EVERYONE, MINE, RIVALS, NOBODY = range(len(TARGETS))
+# Whose candidates each target means: one's own (1), those of rivals (2).
+REACH = table([{RIVAL: 2, RIVALS: 2, OWN: 1, MINE: 1, ANY: 3, EVERYONE: 3}.get(t, 0) for t in range(len(TARGETS))])
 ON_TURN, ON_DEPARTURE = range(len(MOMENTS))
 
 KINDS = MOST_KINDS

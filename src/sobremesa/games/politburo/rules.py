@@ -11,7 +11,6 @@ from sobremesa.engine.words import Words
 from sobremesa.games.politburo.components import (
     AGAINST,
     AMOUNT,
-    ANY,
     BITS,
     CANCEL,
     CANDIDATES,
@@ -25,7 +24,6 @@ from sobremesa.games.politburo.components import (
     DRAWING,
     EFFECT,
     EVENT,
-    EVERYONE,
     EXILE,
     EXPERIENCE,
     FAVOUR,
@@ -37,7 +35,6 @@ from sobremesa.games.politburo.components import (
     LEAST_LOYALTY,
     LOYALTY,
     MARK,
-    MINE,
     MOMENT,
     MOST_HEALTH,
     MOST_LOYALTY,
@@ -46,12 +43,11 @@ from sobremesa.games.politburo.components import (
     OFFICES,
     ON_DEPARTURE,
     ON_TURN,
-    OWN,
+    OWNERS,
     PER_SEAT,
     PLACES,
     PLAYER,
-    RIVAL,
-    RIVALS,
+    REACH,
     SEARCH,
     SLOTS,
     SPY,
@@ -228,11 +224,8 @@ def own(candidates: int, seat: int) -> int:
 
 
 def everyone(state: State) -> int:
-    """Bit set of the seats that are still in the game."""
-    seats = 0
-    for seat in range(state.seats):
-        seats |= is_in_game(state, seat) << seat
-    return seats
+    """Bit set of the seats that are still in the game: two seats have six candidates."""
+    return OWNERS[state.in_play & 63] | OWNERS[state.in_play >> 6] << 2
 
 
 def next_of(state: State, seats: int, start: int) -> int:
@@ -585,7 +578,7 @@ def pick(state: State, power: int, origin: int) -> None:
 
 def legal_aims(state: State, seat: int, out: Cells) -> int:
     count = 0
-    if MOMENT[state.deck, state.picked] == ON_TURN and EFFECT[state.deck, state.picked] != CANCEL:
+    if is_for_a_turn(state, state.picked):
         count = legal_targets(state, seat, out)
     if state.origin == FROM_HAND and not IS_HAND_ONLY[state.deck, state.picked]:
         for candidate in range(seat * PER_SEAT, seat * PER_SEAT + PER_SEAT):
@@ -649,9 +642,11 @@ def has_card(state: State, candidate: int) -> bool:
 
 def is_playable(state: State, seat: int, power: int, origin: int) -> bool:
     """Whether it is something for a turn or a window, and would change anything: else it may only be discarded."""
-    if MOMENT[state.deck, power] != ON_TURN or EFFECT[state.deck, power] == CANCEL:
-        return False
-    return would_change_something(state, seat, power, origin)
+    return is_for_a_turn(state, power) and would_change_something(state, seat, power, origin)
+
+
+def is_for_a_turn(state: State, power: int) -> bool:
+    return MOMENT[state.deck, power] == ON_TURN and EFFECT[state.deck, power] != CANCEL
 
 
 def would_change_something(state: State, seat: int, power: int, origin: int) -> bool:
@@ -677,22 +672,17 @@ def changeable(state: State, seat: int, power: int) -> int:
     candidates = meant(state, seat, power) & state.in_play
     if effect == MARK:
         return candidates & ~state.marked
-    if effect == HEALTH:
-        return candidates if amount < 0 else candidates & below(state.health, MOST_HEALTH)
-    if effect == EXILE:
-        return candidates & below(state.loyalty, amount + 1)
-    can_rise, can_fall = below(state.loyalty, MOST_LOYALTY), ~below(state.loyalty, LEAST_LOYALTY + 1)
-    rising = candidates_of(seat) if effect == FAVOUR else candidates
-    if amount > 0:
-        return candidates & (can_rise & rising | can_fall & ~rising)
-    return candidates & (can_fall & rising | can_rise & ~rising)
-
-
-def below(values: Cells, limit: int) -> int:
-    candidates = 0
+    lowest = LEAST_LOYALTY if effect != HEALTH else 0
+    highest = amount + 1 if effect == EXILE else MOST_LOYALTY if effect != HEALTH else MOST_HEALTH
+    can_fall = can_rise = 0
     for candidate in range(CANDIDATES):
-        candidates |= (values[candidate] < limit) << candidate
-    return candidates
+        level = state.loyalty[candidate] if effect != HEALTH else state.health[candidate]
+        can_fall |= (level > lowest) << candidate
+        can_rise |= (level < highest) << candidate
+    rising = candidates_of(seat) if effect == FAVOUR else candidates
+    if amount <= 0 and effect != EXILE:
+        rising = ~rising
+    return candidates & (can_rise & rising | can_fall & ~rising)
 
 
 def candidates_of(seat: int) -> int:
@@ -700,12 +690,8 @@ def candidates_of(seat: int) -> int:
 
 
 def meant(state: State, seat: int, power: int) -> int:
-    target = TARGET[state.deck, power]
-    if target in (RIVAL, RIVALS):
-        return ~candidates_of(seat)
-    if target in (OWN, MINE):
-        return candidates_of(seat)
-    return -1 if target in (ANY, EVERYONE) else 0
+    reach = REACH[TARGET[state.deck, power]]
+    return candidates_of(seat) * (reach & 1) | ~candidates_of(seat) * (reach >> 1)
 
 
 def aim(state: State, move: int) -> None:
@@ -857,13 +843,11 @@ def can_act_with(state: State, seat: int, candidate: int, slot: int) -> bool:
     kind = state.assigned[candidate, slot]
     if kind == NONE:
         return False
-    if state.phase == WINDOW:
-        return is_playable(state, seat, kind, 0)
-    if not is_answer(state, kind):
+    if not (is_for_a_turn(state, kind) if state.phase == WINDOW else is_answer(state, kind)):
         return False
-    if state.phase == MOURNING:
-        return would_change_something(state, seat, kind, 0)
-    return state.target == NONE or state.target == candidate
+    if state.phase == ANSWERING:
+        return state.target == NONE or state.target == candidate
+    return would_change_something(state, seat, kind, 0)
 
 
 def legal_answers(state: State, seat: int, out: Cells) -> int:
