@@ -332,16 +332,22 @@ def act(state: State, seat: int, move: int) -> None:
         activate(state, move - PICK)
     elif move < STEP:
         come_back(state, move - RETURN)
-    elif move < KICK:
-        step(state, move - STEP)
     elif move == KICK:
         state.phase = AIMING
+    elif move == HIDE:
+        hide_away(state)
+    else:
+        move_character(state, move)
+
+
+def move_character(state: State, move: int) -> None:
+    set_moving(state)
+    if move < KICK:
+        step(state, move - STEP)
     elif move < AGITATE:
         kick(state, move - AIM)
-    elif move == AGITATE:
-        agitate(state)
     else:
-        hide_away(state)
+        agitate(state)
 
 
 def meet_chance(state: State, move: int) -> None:
@@ -442,7 +448,6 @@ def has_moved(state: State) -> bool:
 
 
 def step(state: State, direction: int) -> None:
-    set_moving(state)
     put(state, state.active, AHEAD[state.at[state.active], direction])
     state.stepped = 1
     state.left -= 1
@@ -548,7 +553,6 @@ def list_aims(state: State, out: Cells) -> int:
 
 def kick(state: State, aim: int) -> None:
     """Rulings 11 and 25: what stands in the way stops the ball there; a free line into a goal is a goal."""
-    set_moving(state)
     state.kicked = 1
     state.ball = reached(state, aim)
     state.phase = GOAL if GOAL_OF[state.ball] != NO_TEAM else DISPERSING
@@ -574,7 +578,6 @@ def can_agitate(state: State) -> bool:
 
 def agitate(state: State) -> None:
     """Ruling 8: at the highest ENE it still gives the squares."""
-    set_moving(state)
     state.agitated = 1
     state.energy = min(WILD, state.energy + 1)
     state.left += RUSH
@@ -670,8 +673,7 @@ def prey(state: State) -> int:
     """Those whom she could caress where she stands: a bit for each."""
     characters = 0
     for character in range(CHARACTERS):
-        if is_in_danger(state, character) and is_next_to_vaquilla(state, character):
-            characters |= 1 << character
+        characters |= (is_in_danger(state, character) and is_next_to_vaquilla(state, character)) << character
     return characters
 
 
@@ -712,9 +714,8 @@ def find_ways(state: State) -> int:
     left = GROUND[0] & ~BIT[state.vaquilla, 0]
     right = GROUND[1] & ~BIT[state.vaquilla, 1]
     for character in range(CHARACTERS):
-        if state.at[character] != NOWHERE:
-            left &= ~BIT[state.at[character], 0]
-            right &= ~BIT[state.at[character], 1]
+        left &= ~BIT[state.at[character], 0]  # who is NOWHERE stands on no square
+        right &= ~BIT[state.at[character], 1]
     return ways_over(left, right, state.vaquilla, state.at[state.target])
 
 
@@ -734,8 +735,7 @@ def ways_over(left: int, right: int, square: int, target: int) -> int:
     ways = 0
     for direction in range(DIRECTIONS):
         ahead = AHEAD[square, direction]
-        if (wave_left & BIT[ahead, 0] | wave_right & BIT[ahead, 1]) != 0:
-            ways |= 1 << direction
+        ways |= ((wave_left & BIT[ahead, 0] | wave_right & BIT[ahead, 1]) != 0) << direction
     return ways
 
 
@@ -766,8 +766,7 @@ def free_bottles(state: State, seat: int) -> int:
     """A team's bottles on which nobody stands: a bit for each."""
     free = 0
     for bottle in range(BOTTLES_EACH):
-        if state.stands[BOTTLE[seat, bottle]] == FREE:
-            free |= 1 << bottle
+        free |= can_stand(state, BOTTLE[seat, bottle]) << bottle
     return free
 
 
@@ -816,8 +815,7 @@ def contacts(state: State) -> int:
     """Ruling 24: the perched and hidden whom she touches at the end of her phase."""
     characters = 0
     for character in range(CHARACTERS):
-        if state.hidden[character] != 0 and is_next_to_vaquilla(state, character):
-            characters |= 1 << character
+        characters |= (state.hidden[character] != 0 and is_next_to_vaquilla(state, character)) << character
     return characters
 
 
@@ -830,8 +828,7 @@ def empty_team(state: State) -> int:
     """Ruling 9: the team with nobody on the field, if it is the only one."""
     present = 0
     for character in range(CHARACTERS):
-        if is_on_field(state, character):
-            present |= 1 << team_of(character)
+        present |= is_on_field(state, character) << team_of(character)
     return 0 if present == 2 else 1 if present == 1 else NO_TEAM
 
 
@@ -843,8 +840,7 @@ def begin_turn(state: State) -> None:
     for character in range(CHARACTERS):
         state.moved[character] = 0
         state.away[character] = max(0, state.away[character] - 1)
-        if state.away[character] > 0:
-            state.acted |= 1 << character
+        state.acted |= (state.away[character] > 0) << character
     state.turn = state.first
     state.phase = CHOOSING
 
