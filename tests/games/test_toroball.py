@@ -53,6 +53,7 @@ from sobremesa.games.toroball.components import (
     WILD,
     column,
     crossed,
+    halves,
     row,
     square,
 )
@@ -786,15 +787,23 @@ def test_her_ways_are_those_of_a_plain_search(seed: int, crowd: int) -> None:
     rules.put_vaquilla(state, places[CHARACTERS])
     for at in places[CHARACTERS + 1 :]:
         state.stands[at] = rules.BLOCKED
-    state.target = A1
     if rules.is_next_to_vaquilla(state, A1):
         return
-    rules.find_ways(state)
+    left, right = halves(at for at in FIELD if state.stands[at] == FREE)
+    ways = rules.ways_over(left, right, state.vaquilla, state.at[A1])
     far = naive_distances(state, A1)
     around = {d: far[NEXT[state.vaquilla, d]] for d in range(DIRECTIONS) if NEXT[state.vaquilla, d] in far}
     nearest = min(around.values(), default=0)
-    assert {d for d in range(DIRECTIONS) if state.ways >> d & 1} == {d for d, n in around.items() if n == nearest}
-    assert not any((*state.ground, *state.wave)), "scratch is left clean"
+    assert {d for d in range(DIRECTIONS) if ways >> d & 1} == {d for d, n in around.items() if n == nearest}
+
+
+@settings(max_examples=8, deadline=None)
+@given(seed=st.integers(0, 10**6))
+def test_she_goes_over_whatever_square_is_free(seed: int) -> None:
+    for state in random_states(seed):
+        if state.phase == CHARGING:
+            left, right = halves(at for at in FIELD if state.stands[at] == FREE)
+            assert state.ways == rules.ways_over(left, right, state.vaquilla, state.at[state.target])
 
 
 # --- Caresses and returns -------------------------------------------------------------------------------------------
@@ -909,7 +918,6 @@ def test_nothing_of_an_activation_or_a_charge_is_left_behind(seed: int) -> None:
             rest = (state.left, state.stepped, state.kicked, state.agitated, state.drank, state.ways, state.stray)
             assert rest == (0,) * 7
             assert state.active == state.target == NOBODY
-            assert not any((*state.ground, *state.wave))
 
 
 def test_the_fields_for_the_view_come_last() -> None:

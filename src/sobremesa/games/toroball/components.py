@@ -6,7 +6,8 @@ that text, and can be changed here alone. Draw another field below and all table
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import accumulate
 
 from sobremesa.engine.record import table
 from sobremesa.engine.words import Words
@@ -27,6 +28,8 @@ DIE_SIDES = 6
 STUBBORN = 6  # the movement roll at which she stays where she is
 WINNING_GOALS = 2
 BALL_DISPERSION = 1  # [R] squares that the ball moves in a dispersion
+
+FIRST_BIT = table([0, *((n & -n).bit_length() - 1 for n in range(1, 256))])  # the first that is set, of eight
 
 # --- El campo · The field ---------------------------------------------------------------------------------------------
 
@@ -61,6 +64,11 @@ def column(at: int) -> int:
 
 def row(at: int) -> int:
     return at // WIDTH + 1
+
+
+def distance(one: int, other: int) -> int:
+    """Ruling 2: diagonals count as one."""
+    return max(abs(column(one) - column(other)), abs(row(one) - row(other)))
 
 
 def mark(at: int) -> str:
@@ -154,6 +162,12 @@ def _by_direction(find: Callable[[int, int], int]) -> list[list[int]]:
 
 
 NEXT = table(_by_direction(_neighbour))  # the square on each side, or NOWHERE
+AHEAD = table(  # the same with the hideout, where nobody can stand either, in place of NOWHERE: nothing to ask first
+    _by_direction(lambda at, direction: HIDEOUT_SQUARE if NEXT[at, direction] == NOWHERE else NEXT[at, direction])
+)
+IS_STEP = table(  # whether squares of the field whose numbers differ by so much lie side by side
+    [any(abs(y * WIDTH + x) == difference for x, y in DIRECTION_STEPS) for difference in range(SQUARES)]
+)
 TURNED = table(_by_direction(lambda at, direction: _bounced(at, direction, is_ball=False)))  # how one goes on
 ROLLED = table(_by_direction(_rolled))  # the same for the ball, which may come to a goal: where to
 ROLL_TURNED = table(_by_direction(lambda at, direction: _bounced(at, direction, is_ball=True)))  # and whither
@@ -178,6 +192,12 @@ def crossed(x: int, y: int) -> Iterator[tuple[int, int]]:
         yield here[0] * step[0], here[1] * step[1]
 
 
+def _laid_out(rows: list[list[int]]) -> tuple[list[int], list[int]]:
+    """Rows of any length one after another, and where each of them starts; the last start is the end of all."""
+    starts = accumulate(map(len, rows), initial=0)
+    return [number for numbers in rows for number in numbers], list(starts)
+
+
 def _is_shaded(at: int, hidden: int) -> bool:
     """Whether the hideout lies between the vaquilla and a square beside it; those next to her she always sees."""
     dx, dy = column(hidden) - column(at), row(hidden) - row(at)
@@ -196,10 +216,8 @@ SHADE = table(
         for at in range(SQUARES)
     ]
 )
-# The direction in which a square lies from the hideout, if it is beside it.
-BESIDE = table(
-    [next((d for d in range(DIRECTIONS) if NEXT[HIDEOUT_SQUARE, d] == at), NOWHERE) for at in range(SQUARES)]
-)
+# The bit of the direction in which a square lies from the hideout, if it is beside it.
+BESIDE = table([sum(1 << d for d in range(DIRECTIONS) if NEXT[HIDEOUT_SQUARE, d] == at) for at in range(SQUARES)])
 
 # The squares that a kick crosses, one kick after another: as differences of square numbers, the aim at the end.
 KICK_SPAN = 2 * FARTHEST_KICK + 1
@@ -208,8 +226,7 @@ _KICKS = [
     for dy in range(-FARTHEST_KICK, FARTHEST_KICK + 1)
     for dx in range(-FARTHEST_KICK, FARTHEST_KICK + 1)
 ]
-LINE = table([step for kick in _KICKS for step in kick])
-LINE_START = table([sum(map(len, _KICKS[:n])) for n in range(len(_KICKS) + 1)])
+LINE, LINE_START = map(table, _laid_out(_KICKS))
 
 
 def kick_number(start: int, aim: int) -> int:
@@ -217,14 +234,10 @@ def kick_number(start: int, aim: int) -> int:
     return (row(aim) - row(start) + FARTHEST_KICK) * KICK_SPAN + column(aim) - column(start) + FARTHEST_KICK
 
 
-def _goal_mouths(at: int) -> int:
-    """Ruling 11: the goal squares that a kick from here may be aimed at, a bit for each."""
-    return sum(1 << n for n, goal in enumerate(ALL_GOALS) if at in FIELD and _is_open(at, goal))
-
-
 def _is_open(at: int, goal: int) -> bool:
+    """Ruling 11: whether a kick from here may be aimed at this square of a goal."""
     dx, dy = column(goal) - column(at), row(goal) - row(at)
-    if not NEAREST_KICK <= max(abs(dx), abs(dy)) <= FARTHEST_KICK:
+    if not NEAREST_KICK <= distance(at, goal) <= FARTHEST_KICK:
         return False
     line = [square(column(at) + x, row(at) + y) for x, y in crossed(dx, dy)]
     last = [at, *(s for s in line if s in FIELD)][-1]
@@ -233,7 +246,64 @@ def _is_open(at: int, goal: int) -> bool:
 
 ALL_GOALS = [goal for goals in GOAL_SQUARES for goal in goals]
 GOALS = table(ALL_GOALS)
-MOUTHS = table([_goal_mouths(at) for at in range(SQUARES)])
+
+
+def _aims(at: int) -> list[int]:
+    """Ruling 25: any square 3 to 6 away but the hideout; of the goals, those that lie open from here."""
+    within = [to for to in FIELD if NEAREST_KICK <= distance(at, to) <= FARTHEST_KICK and to != HIDEOUT_SQUARE]
+    return [*within, *(goal for goal in ALL_GOALS if _is_open(at, goal))]
+
+
+# Where the ball may be kicked to from each square.
+AIMS, AIMS_START = map(table, _laid_out([_aims(at) if at in FIELD else [] for at in range(SQUARES)]))
+
+# --- Volver al campo · Coming back to the field -----------------------------------------------------------------------
+
+
+def _bottle_distance(team: int, at: int) -> int:
+    return min(distance(at, bottle) for bottle in BOTTLE_SQUARES[team])
+
+
+# The squares of the field, first a team's bottles, then those that are one square away from the nearest one, and so on.
+RINGS = max(_bottle_distance(team, at) for team in range(TEAMS) for at in FIELD) + 1
+RING, RING_START = map(
+    table,
+    _laid_out(
+        [
+            [at for at in FIELD if _bottle_distance(team, at) == reach and at != HIDEOUT_SQUARE]
+            for team in range(TEAMS)
+            for reach in range(RINGS)
+        ]
+    ),
+)
+
+# --- Conjuntos de casillas · Sets of squares --------------------------------------------------------------------------
+# A set of squares is two numbers, one for the left half of the field and one for the right: a bit for each square,
+# column by column from the top, so that all of them go a step at once when the bits are shifted.
+
+HALVES = 2
+LEFT_COLUMNS = (COLUMNS + 1) // HALVES
+CROSSING = (LEFT_COLUMNS - 1) * ROWS  # from a square of the last left column to the one in the first right column
+assert LEFT_COLUMNS * ROWS < 64, "a half must fit a number, without its sign"
+
+
+def halves(squares: Iterable[int]) -> list[int]:
+    """A set of squares."""
+    bits = [0] * HALVES
+    for at in squares:
+        half, place = divmod(column(at) - 1, LEFT_COLUMNS)
+        bits[half] |= 1 << place * ROWS + row(at) - 1
+    return bits
+
+
+BIT = table([halves([at] if at in FIELD else []) for at in range(SQUARES)])  # each square as a set
+assert BIT[NOWHERE, 0] == BIT[NOWHERE, 1] == 0, "NOWHERE, which counts from the end, must be the empty set"
+AROUND = table(
+    [halves(NEXT[at, d] for d in range(DIRECTIONS) if NEXT[at, d] != NOWHERE) for at in range(SQUARES)]
+)  # the squares on its sides
+GROUND = table(halves(at for at in FIELD if at != HIDEOUT_SQUARE))
+BELOW_TOP = halves(at for at in FIELD if row(at) > 1)[0]  # in either half: the squares that a step down leads to,
+ABOVE_BOTTOM = halves(at for at in FIELD if row(at) < ROWS)[0]  # and those that a step up does
 
 # --- Nombres · Names --------------------------------------------------------------------------------------------------
 

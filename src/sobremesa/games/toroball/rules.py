@@ -9,13 +9,20 @@ from __future__ import annotations
 from sobremesa.engine.contract import CHANCE, OVER, Game
 from sobremesa.engine.moves import Moves
 from sobremesa.engine.options import Option
-from sobremesa.engine.record import Cells, Record, cell, cells
+from sobremesa.engine.record import Cells, Record, cell, cells, table
 from sobremesa.engine.words import Words
 from sobremesa.games.toroball.components import (
+    ABOVE_BOTTOM,
+    AHEAD,
+    AIMS,
+    AIMS_START,
+    AROUND,
     ARROW,
     ARROWS_EACH,
     BALL_DISPERSION,
+    BELOW_TOP,
     BESIDE,
+    BIT,
     BOTTLE,
     BOTTLES_EACH,
     CALM,
@@ -24,26 +31,28 @@ from sobremesa.games.toroball.components import (
     COLUMNS,
     COMPASS,
     COMPASS_NAMES,
+    CROSSING,
     DIE_SIDES,
     DIRECTION_NAMES,
     DIRECTIONS,
     EACH,
-    FARTHEST_KICK,
+    FIRST_BIT,
     GOAL_OF,
     GOALS,
+    GROUND,
     HIDEOUT_SQUARE,
     IS_BOTTLE,
-    IS_FIELD,
     IS_SHELTER,
+    IS_STEP,
     LINE,
     LINE_START,
-    MOUTHS,
-    NEAREST_KICK,
-    NEXT,
     NO_TEAM,
     NOWHERE,
     RELEASE,
     RELIEF,
+    RING,
+    RING_START,
+    RINGS,
     ROLL_TURNED,
     ROLLED,
     ROWS,
@@ -57,17 +66,16 @@ from sobremesa.games.toroball.components import (
     TEAMS,
     THIRST,
     TURNED,
-    WIDTH,
     WILD,
     WINNING_GOALS,
-    column,
+    distance,
     kick_number,
-    row,
 )
 
 # What is being decided; first what chance decides.
 TOSSING, RELEASING, DISPERSING, DRINKING, CHARGE_ROLL, STRAY_COMPASS, STRAY_ROLL = range(7)
 PLACING, CHOOSING, RETURNING, ACTING, AIMING, CHARGING, CARESSING, FINISHED = range(7, 15)
+DONE, SETTLED, GOAL = range(15, 18)  # within apply only: an activation is over, the vaquilla's phase is, the ball is in
 
 # Why it is over.
 GOAL_SCORED, FIELD_EMPTY = range(2)
@@ -128,6 +136,20 @@ WAY = moves.add(
 )
 DIE = moves.add("die", DIE_SIDES, es="Tirada de movimiento: {n}", en="Movement roll: {n}", rule="charge")
 
+# What is listed where it does not depend on the field, by what is being decided: the first move, and how many.
+OUTCOMES = table(
+    [
+        (FIRST, TEAMS),
+        (SIDE, TEAMS),
+        (WAY, DIE_SIDES),
+        (WAY, DIE_SIDES),
+        (DIE, DIE_SIDES),
+        (WAY, DIE_SIDES),
+        (DIE, DIE_SIDES),
+        (PLACE, ARROWS_EACH),
+    ]
+)
+
 # Shown on the table, but nothing that is still to come depends on them.
 VIEW_ONLY = ("die", "way", "origin", "caressed", "turns")
 
@@ -164,8 +186,6 @@ class State(Record):
     end: int = cell("i1")  # once it is over: how the last goal came about
     goals_option: int = cell("i1")
     dispersion_option: int = cell("i1")
-    ground: Cells = cells("i4", ROWS)  # scratch of her charge, else 0: free squares, a bit for each column
-    wave: Cells = cells("i4", ROWS)  # scratch of her charge, else 0: squares that are so near to her target
     die: int = cell("i1")  # the last movement roll
     way: int = cell("i1")  # the last roll of dispersion
     origin: int = cell("i2")  # where the active character began
@@ -232,29 +252,16 @@ def put_vaquilla(state: State, square: int) -> None:
 
 
 def can_stand(state: State, square: int) -> bool:
-    """Nobody walks off the field, into the goals, the hideout, or where somebody stands."""
-    return square != NOWHERE and state.stands[square] == FREE
-
-
-def distance(one: int, other: int) -> int:
-    """Ruling 2: diagonals count as one."""
-    return max(abs(column(one) - column(other)), abs(row(one) - row(other)))
+    """Nobody walks into the hideout, which stands for all that is off the field too, or where somebody stands."""
+    return state.stands[square] == FREE
 
 
 def is_next_to_vaquilla(state: State, character: int) -> bool:
-    return state.at[character] != NOWHERE and distance(state.at[character], state.vaquilla) == 1
+    return state.at[character] != NOWHERE and IS_STEP[abs(state.at[character] - state.vaquilla)] != 0
 
 
 def has_several(bits: int) -> bool:
     return bits & (bits - 1) != 0
-
-
-def first_of(bits: int) -> int:
-    """The place of the first bit that is set."""
-    number = 0
-    while bits >> number & 1 == 0:
-        number += 1
-    return number
 
 
 # --- Turno de juego · The turn ----------------------------------------------------------------------------------------
@@ -269,41 +276,34 @@ def to_act(state: State) -> int:
 def legal(state: State, seat: int, out: Cells) -> int:
     if state.phase == ACTING:
         return list_deeds(state, out)
-    if state.phase == CHOOSING:
-        return list_characters(state, out, PICK, ready(state, seat))
     if state.phase == AIMING:
         return list_aims(state, out)
-    if state.phase == CHARGING:
-        return list_ways(state, out)
-    if state.phase == CARESSING:
-        return list_characters(state, out, CARESS, prey(state))
     if state.phase == RETURNING:
         return list_returns(state, seat, out)
-    return list_outcomes(state, out)
+    if state.phase <= PLACING:
+        return list_outcomes(state, out)
+    return list_choices(state, seat, out)
 
 
-def list_characters(state: State, out: Cells, first: int, characters: int) -> int:
+def list_choices(state: State, seat: int, out: Cells) -> int:
+    """Whom to activate, where the vaquilla goes, or whom she caresses."""
+    if state.phase == CHOOSING:
+        first, choices = PICK, ready(state, seat)
+    elif state.phase == CHARGING:
+        first, choices = CHARGE, state.ways
+    else:
+        first, choices = CARESS, prey(state)
     count = 0
-    for character in range(CHARACTERS):
-        if characters >> character & 1:
-            out[count] = first + character
-            count += 1
+    while choices != 0:
+        out[count] = first + FIRST_BIT[choices]
+        choices &= choices - 1
+        count += 1
     return count
 
 
 def list_outcomes(state: State, out: Cells) -> int:
     """The faces of a die or of the toss, or the arrows."""
-    if state.phase == TOSSING:
-        return list_range(out, FIRST, TEAMS)
-    if state.phase == RELEASING:
-        return list_range(out, SIDE, TEAMS)
-    if state.phase == PLACING:
-        return list_range(out, PLACE, ARROWS_EACH)
-    is_movement = state.phase == CHARGE_ROLL or state.phase == STRAY_ROLL
-    return list_range(out, DIE if is_movement else WAY, DIE_SIDES)
-
-
-def list_range(out: Cells, first: int, count: int) -> int:
+    first, count = OUTCOMES[state.phase, 0], OUTCOMES[state.phase, 1]
     for number in range(count):
         out[number] = first + number
     return count
@@ -313,14 +313,15 @@ def apply(state: State, seat: int, move: int) -> None:
     if move < STOP:
         act(state, seat, move)
     elif move == STOP:
-        finish_activation(state)
+        state.phase = DONE
     elif move < CARESS:
-        step_vaquilla(state, move - CHARGE)
-        carry_on_charging(state)
+        state.ways = 1 << move - CHARGE
     elif move < FIRST:
-        caress(state, move - CARESS)
+        state.caressed = move - CARESS
+        state.phase = SETTLED
     else:
         meet_chance(state, move)
+    go_on(state)
 
 
 def act(state: State, seat: int, move: int) -> None:
@@ -331,16 +332,22 @@ def act(state: State, seat: int, move: int) -> None:
         activate(state, move - PICK)
     elif move < STEP:
         come_back(state, move - RETURN)
-    elif move < KICK:
-        step(state, move - STEP)
     elif move == KICK:
         state.phase = AIMING
+    elif move == HIDE:
+        hide_away(state)
+    else:
+        move_character(state, move)
+
+
+def move_character(state: State, move: int) -> None:
+    set_moving(state)
+    if move < KICK:
+        step(state, move - STEP)
     elif move < AGITATE:
         kick(state, move - AIM)
-    elif move == AGITATE:
-        agitate(state)
     else:
-        hide_away(state)
+        agitate(state)
 
 
 def meet_chance(state: State, move: int) -> None:
@@ -355,6 +362,22 @@ def meet_chance(state: State, move: int) -> None:
     else:
         state.die = move - DIE + 1
         move_vaquilla(state)
+
+
+def go_on(state: State) -> None:
+    """What follows from a move without asking anybody.
+
+    Each consequence has one place here, in the order in which they come: tables played side by side on a GPU wait for
+    one another there, where they would take turns if every move led to it by a call of its own.
+    """
+    if state.phase == ACTING and not has_choice(state):
+        state.phase = DONE
+    if state.phase == DONE:
+        finish_activation(state)
+    if state.phase == CHARGING:
+        charge(state)
+    if state.phase >= SETTLED:
+        finish_turn(state)
 
 
 # --- Fase de personajes · The characters' phase -----------------------------------------------------------------------
@@ -390,25 +413,21 @@ def activate(state: State, character: int) -> None:
         state.phase = RETURNING
         free = free_bottles(state, state.turn)
         if free != 0 and not has_several(free):
-            come_back(state, BOTTLE[state.turn, first_of(free)])
+            come_back(state, BOTTLE[state.turn, FIRST_BIT[free]])
 
 
 def list_deeds(state: State, out: Cells) -> int:
     count = 0
     if state.left > 0:
         for direction in range(DIRECTIONS):
-            if can_stand(state, NEXT[state.at[state.active], direction]):
-                out[count] = STEP + direction
-                count += 1
-    if can_kick(state):
-        out[count] = KICK
-        count += 1
-    if can_agitate(state):
-        out[count] = AGITATE
-        count += 1
-    if can_hide(state):
-        out[count] = HIDE
-        count += 1
+            out[count] = STEP + direction
+            count += can_stand(state, AHEAD[state.at[state.active], direction])
+    out[count] = KICK
+    count += can_kick(state)
+    out[count] = AGITATE
+    count += can_agitate(state)
+    out[count] = HIDE
+    count += can_hide(state)
     out[count] = STOP
     return count + 1
 
@@ -429,24 +448,15 @@ def has_moved(state: State) -> bool:
 
 
 def step(state: State, direction: int) -> None:
-    set_moving(state)
-    put(state, state.active, NEXT[state.at[state.active], direction])
+    put(state, state.active, AHEAD[state.at[state.active], direction])
     state.stepped = 1
     state.left -= 1
     if IS_BOTTLE[state.at[state.active]] and not state.drank:
         drink(state)
-    else:
-        carry_on(state)
-
-
-def carry_on(state: State) -> None:
-    """Nobody is asked to do the only thing that can be done."""
-    state.phase = ACTING
-    if not has_choice(state):
-        finish_activation(state)
 
 
 def has_choice(state: State) -> bool:
+    """Nobody is asked to do the only thing that can be done."""
     return state.left > 0 or can_kick(state) or can_agitate(state) or can_hide(state)
 
 
@@ -476,21 +486,25 @@ def drink(state: State) -> None:
     if state.left > 0:
         state.left *= THIRST
         state.phase = DRINKING
-    else:
-        carry_on(state)
 
 
 def stagger(state: State, direction: int) -> None:
-    """The run: straight on, with bounces, up to whatever stands in the way (ruling 17)."""
-    while state.left > 0:
-        direction = TURNED[state.at[state.active], direction]
-        ahead = NEXT[state.at[state.active], direction]
+    """The run of who has drunk."""
+    put(state, state.active, end_of_run(state, state.at[state.active], direction))
+    state.left = 0
+    state.phase = ACTING
+
+
+def end_of_run(state: State, square: int, direction: int) -> int:
+    """Rulings 17 and 21: as far as can be, straight on, with bounces, up to whatever stands in the way."""
+    state.stands[square] = FREE  # a bounce may lead back through it
+    for _ in range(state.left):
+        direction = TURNED[square, direction]
+        ahead = AHEAD[square, direction]
         if not can_stand(state, ahead):
             break
-        put(state, state.active, ahead)
-        state.left -= 1
-    state.left = 0
-    carry_on(state)
+        square = ahead
+    return square
 
 
 # --- Tirada de dispersión · The dispersion roll -----------------------------------------------------------------------
@@ -508,6 +522,7 @@ def disperse(state: State, direction: int) -> None:
 
 def scatter_ball(state: State, direction: int) -> None:
     """Rulings 1, 11, 20: it bounces, shares a square with whoever is there, stays before the hideout, or goes in."""
+    state.phase = ACTING
     for _ in range(state.dispersion_option):
         ahead = ROLLED[state.ball, direction]
         if ahead == HIDEOUT_SQUARE:
@@ -515,9 +530,8 @@ def scatter_ball(state: State, direction: int) -> None:
         direction = ROLL_TURNED[state.ball, direction]
         state.ball = ahead
         if GOAL_OF[ahead] != NO_TEAM:
-            score_goal(state, 1 - GOAL_OF[ahead], GOAL_SCORED)
-            return
-    carry_on(state)
+            state.phase = GOAL
+            break
 
 
 # --- Patear la pelota · Kick the ball ---------------------------------------------------------------------------------
@@ -529,31 +543,19 @@ def can_kick(state: State) -> bool:
 
 
 def list_aims(state: State, out: Cells) -> int:
-    """Ruling 25: any square 3 to 6 away but the hideout; of the goals, those that lie open from here (ruling 11)."""
-    x, y = column(state.ball), row(state.ball)
-    count = 0
-    for there in range(max(1, y - FARTHEST_KICK), min(ROWS, y + FARTHEST_KICK) + 1):
-        for across in range(max(1, x - FARTHEST_KICK), min(COLUMNS, x + FARTHEST_KICK) + 1):
-            square = (there - 1) * WIDTH + across
-            if max(abs(there - y), abs(across - x)) >= NEAREST_KICK and IS_FIELD[square]:
-                out[count] = AIM + square
-                count += 1
-    for goal in range(TEAMS * ARROWS_EACH):
-        if MOUTHS[state.ball] >> goal & 1:
-            out[count] = AIM + GOALS[goal]
-            count += 1
+    """Rulings 11 and 25."""
+    first = AIMS_START[state.ball]
+    count = AIMS_START[state.ball + 1] - first
+    for aim in range(count):
+        out[aim] = AIM + AIMS[first + aim]
     return count
 
 
 def kick(state: State, aim: int) -> None:
     """Rulings 11 and 25: what stands in the way stops the ball there; a free line into a goal is a goal."""
-    set_moving(state)
     state.kicked = 1
     state.ball = reached(state, aim)
-    if GOAL_OF[state.ball] != NO_TEAM:
-        score_goal(state, 1 - GOAL_OF[state.ball], GOAL_SCORED)
-    else:
-        state.phase = DISPERSING
+    state.phase = GOAL if GOAL_OF[state.ball] != NO_TEAM else DISPERSING
 
 
 def reached(state: State, aim: int) -> int:
@@ -576,11 +578,9 @@ def can_agitate(state: State) -> bool:
 
 def agitate(state: State) -> None:
     """Ruling 8: at the highest ENE it still gives the squares."""
-    set_moving(state)
     state.agitated = 1
     state.energy = min(WILD, state.energy + 1)
     state.left += RUSH
-    carry_on(state)
 
 
 # --- Encaramarse o esconderse · Perch or hide -------------------------------------------------------------------------
@@ -594,12 +594,12 @@ def can_hide(state: State) -> bool:
 
 def is_out_of_sight(state: State, square: int) -> bool:
     """Ruling 18: beside the central hideout, and the hideout between it and the vaquilla."""
-    return BESIDE[square] != NOWHERE and SHADE[state.vaquilla] >> BESIDE[square] & 1 != 0
+    return BESIDE[square] & SHADE[state.vaquilla] != 0
 
 
 def hide_away(state: State) -> None:
     state.hidden[state.active] = 1
-    finish_activation(state)
+    state.phase = DONE
 
 
 # --- Marcar un gol · Score a goal -------------------------------------------------------------------------------------
@@ -653,55 +653,43 @@ def last_moved(state: State) -> int:
 
 def move_vaquilla(state: State) -> None:
     """The movement roll and her ENE; a natural 6 leaves her where she is."""
-    if state.die == STUBBORN:
-        finish_turn(state)
-        return
     state.left = state.die + state.energy
-    if state.phase == STRAY_ROLL:
+    if state.die == STUBBORN:
+        state.phase = SETTLED
+    elif state.phase == STRAY_ROLL:
         run_astray(state)
     else:
         state.turn = 1 - team_of(state.target)
-        carry_on_charging(state)
+        state.phase = CHARGING
 
 
 def run_astray(state: State) -> None:
-    """Ruling 21: straight on, with bounces; nobody is caressed."""
-    while state.left > 0:
-        state.stray = TURNED[state.vaquilla, state.stray]
-        ahead = NEXT[state.vaquilla, state.stray]
-        if not can_stand(state, ahead):
-            break
-        put_vaquilla(state, ahead)
-        state.left -= 1
-    finish_turn(state)
+    """Ruling 21: nobody is caressed."""
+    put_vaquilla(state, end_of_run(state, state.vaquilla, state.stray))
+    state.phase = SETTLED
 
 
 def prey(state: State) -> int:
     """Those whom she could caress where she stands: a bit for each."""
     characters = 0
     for character in range(CHARACTERS):
-        if is_in_danger(state, character) and is_next_to_vaquilla(state, character):
-            characters |= 1 << character
+        characters |= (is_in_danger(state, character) and is_next_to_vaquilla(state, character)) << character
     return characters
 
 
-def carry_on_charging(state: State) -> None:
+def charge(state: State) -> None:
     """Ruling 19: before her first step and after each, she caresses whom she can; steps without a choice ask nobody."""
-    while True:
-        state.ways = 0
-        caressed = prey(state)
-        if caressed != 0:
-            catch(state, caressed)
-            return
-        if state.left > 0:
-            find_ways(state)
-        if state.ways == 0:
-            finish_turn(state)
-            return
-        if has_several(state.ways):
-            state.phase = CHARGING
-            return
-        step_vaquilla(state, first_of(state.ways))
+    near, is_forced = 0, True
+    while is_forced:
+        if state.ways != 0:
+            step_vaquilla(state, FIRST_BIT[state.ways])
+        near = prey(state)
+        state.ways = find_ways(state) if near == 0 and state.left > 0 else 0
+        is_forced = state.ways != 0 and not has_several(state.ways)
+    if near != 0:
+        catch(state, near)
+    elif state.ways == 0:
+        state.phase = SETTLED
 
 
 def catch(state: State, characters: int) -> None:
@@ -709,78 +697,60 @@ def catch(state: State, characters: int) -> None:
     if has_several(characters):
         state.phase = CARESSING
     else:
-        caress(state, first_of(characters))
-
-
-def list_ways(state: State, out: Cells) -> int:
-    count = 0
-    for direction in range(DIRECTIONS):
-        if state.ways >> direction & 1:
-            out[count] = CHARGE + direction
-            count += 1
-    return count
+        state.caressed = FIRST_BIT[characters]
+        state.phase = SETTLED
 
 
 def step_vaquilla(state: State, direction: int) -> None:
-    put_vaquilla(state, NEXT[state.vaquilla, direction])
+    put_vaquilla(state, AHEAD[state.vaquilla, direction])
     state.left -= 1
 
 
 # Caminos más cortos · Shortest paths
 
 
-def find_ways(state: State) -> None:
-    """The directions of all shortest paths to a square next to her target, round characters and hideout.
+def find_ways(state: State) -> int:
+    """The directions of all shortest paths to a square next to her target, round characters and hideout."""
+    left = GROUND[0] & ~BIT[state.vaquilla, 0]
+    right = GROUND[1] & ~BIT[state.vaquilla, 1]
+    for character in range(CHARACTERS):
+        left &= ~BIT[state.at[character], 0]  # who is NOWHERE stands on no square
+        right &= ~BIT[state.at[character], 1]
+    return ways_over(left, right, state.vaquilla, state.at[state.target])
 
-    A wave spreads from the target over the free squares until it is next to her; a row of the field is a number.
+
+def ways_over(left: int, right: int, square: int, target: int) -> int:
+    """From a square to one farther off, over a set of squares: a bit for each direction of a shortest path.
+
+    A wave spreads from the target until it is next to where the way begins, or can grow no more.
     """
-    survey(state)
-    target = state.at[state.target]
-    state.wave[row(target) - 1] = 1 << column(target)
+    wave_left, wave_right = BIT[target, 0], BIT[target, 1]
     is_growing = True
-    while is_growing and state.ways == 0:
-        is_growing = spread(state)
-        state.ways = ways_into_wave(state)
-    for line in range(ROWS):
-        state.ground[line] = state.wave[line] = 0
-
-
-def survey(state: State) -> None:
-    """Note the squares that can be gone through."""
-    for line in range(ROWS):
-        free = 0
-        for place in range(1, COLUMNS + 1):
-            if state.stands[line * WIDTH + place] == FREE:
-                free |= 1 << place
-        state.ground[line] = free
-
-
-def spread(state: State) -> bool:
-    """Let the wave grow by one square on all sides; whether it did."""
-    is_growing = False
-    above = 0
-    here = widened(state.wave[0])
-    for line in range(ROWS):
-        below = widened(state.wave[line + 1]) if line + 1 < ROWS else 0
-        grown = state.wave[line] | (above | here | below) & state.ground[line]
-        if grown != state.wave[line]:
-            is_growing = True
-        state.wave[line] = grown
-        above, here = here, below
-    return is_growing
-
-
-def widened(line: int) -> int:
-    return line | line << 1 | line >> 1
-
-
-def ways_into_wave(state: State) -> int:
+    while is_growing and (wave_left & AROUND[square, 0] | wave_right & AROUND[square, 1]) == 0:
+        before_left, before_right = wave_left, wave_right
+        wave_left, wave_right = spread(wave_left, wave_right)
+        wave_left &= left
+        wave_right &= right
+        is_growing = wave_left != before_left or wave_right != before_right
     ways = 0
     for direction in range(DIRECTIONS):
-        ahead = NEXT[state.vaquilla, direction]
-        if can_stand(state, ahead) and state.wave[row(ahead) - 1] >> column(ahead) & 1:
-            ways |= 1 << direction
+        ahead = AHEAD[square, direction]
+        ways |= ((wave_left & BIT[ahead, 0] | wave_right & BIT[ahead, 1]) != 0) << direction
     return ways
+
+
+def spread(left: int, right: int) -> tuple[int, int]:
+    """A set of squares and those on all sides of them; what is off the field may come with them."""
+    left, right = heightened(left), heightened(right)
+    return (
+        left | left << ROWS | left >> ROWS | right << CROSSING,
+        right | right << ROWS | right >> ROWS | left >> CROSSING,
+    )
+
+
+def heightened(half: int) -> int:
+    """By one square up and down each column."""
+    return half | half << 1 & BELOW_TOP | half >> 1 & ABOVE_BOTTOM
 
 
 # --- Ser acariciado por la vaquilla · Being caressed by the vaquilla --------------------------------------------------
@@ -790,36 +760,25 @@ def caress(state: State, character: int) -> None:
     """Ruling 15: it leaves the field, and loses the next turn."""
     put(state, character, NOWHERE)
     state.away[character] = LOST_TURNS
-    state.caressed = character
-    finish_turn(state)
 
 
 def free_bottles(state: State, seat: int) -> int:
     """A team's bottles on which nobody stands: a bit for each."""
     free = 0
     for bottle in range(BOTTLES_EACH):
-        if state.stands[BOTTLE[seat, bottle]] == FREE:
-            free |= 1 << bottle
+        free |= can_stand(state, BOTTLE[seat, bottle]) << bottle
     return free
 
 
 def list_returns(state: State, seat: int, out: Cells) -> int:
     """Ruling 15: a free bottle of one's own; with none, a free square as near to one as can be."""
-    count, reach = 0, 0
+    count, ring = 0, seat * RINGS
     while count == 0:
-        for square in range(SQUARES):
-            if IS_FIELD[square] and state.stands[square] == FREE and bottle_distance(seat, square) == reach:
-                out[count] = RETURN + square
-                count += 1
-        reach += 1
+        for place in range(RING_START[ring], RING_START[ring + 1]):
+            out[count] = RETURN + RING[place]
+            count += can_stand(state, RING[place])
+        ring += 1
     return count
-
-
-def bottle_distance(seat: int, square: int) -> int:
-    nearest = SQUARES
-    for bottle in range(BOTTLES_EACH):
-        nearest = min(nearest, distance(square, BOTTLE[seat, bottle]))
-    return nearest
 
 
 def come_back(state: State, square: int) -> None:
@@ -833,22 +792,30 @@ def come_back(state: State, square: int) -> None:
 
 
 def finish_turn(state: State) -> None:
+    """After the vaquilla's phase, or at once when the ball went in (ruling 16)."""
+    conceding, how = GOAL_OF[state.ball], GOAL_SCORED
+    if state.phase == SETTLED:
+        finish_vaquilla_phase(state)
+        conceding, how = empty_team(state), FIELD_EMPTY
+    if conceding != NO_TEAM:
+        score_goal(state, 1 - conceding, how)
+    else:
+        begin_turn(state)
+
+
+def finish_vaquilla_phase(state: State) -> None:
+    if state.caressed != NOBODY:
+        caress(state, state.caressed)
     state.left = state.ways = state.stray = 0
     state.target = NOBODY
     state.touched = contacts(state)
-    conceding = empty_team(state)
-    if conceding != NO_TEAM:
-        score_goal(state, 1 - conceding, FIELD_EMPTY)
-    else:
-        begin_turn(state)
 
 
 def contacts(state: State) -> int:
     """Ruling 24: the perched and hidden whom she touches at the end of her phase."""
     characters = 0
     for character in range(CHARACTERS):
-        if state.hidden[character] != 0 and is_next_to_vaquilla(state, character):
-            characters |= 1 << character
+        characters |= (state.hidden[character] != 0 and is_next_to_vaquilla(state, character)) << character
     return characters
 
 
@@ -861,8 +828,7 @@ def empty_team(state: State) -> int:
     """Ruling 9: the team with nobody on the field, if it is the only one."""
     present = 0
     for character in range(CHARACTERS):
-        if is_on_field(state, character):
-            present |= 1 << team_of(character)
+        present |= is_on_field(state, character) << team_of(character)
     return 0 if present == 2 else 1 if present == 1 else NO_TEAM
 
 
@@ -873,10 +839,8 @@ def begin_turn(state: State) -> None:
     state.acted = 0
     for character in range(CHARACTERS):
         state.moved[character] = 0
-        if state.away[character] > 0:
-            state.away[character] -= 1
-        if state.away[character] > 0:
-            state.acted |= 1 << character
+        state.away[character] = max(0, state.away[character] - 1)
+        state.acted |= (state.away[character] > 0) << character
     state.turn = state.first
     state.phase = CHOOSING
 
