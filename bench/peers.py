@@ -24,8 +24,8 @@ def openspiel_connect_four(mean_length: float) -> float:
     return ROLLOUTS * mean_length / (time.perf_counter() - start)
 
 
-def pgx_connect_four() -> Callable[[], float]:
-    """pgx on the CPU: a batch of tables, stepped together until all have ended; only moves of live tables count."""
+def pgx_connect_four(tables: int = PGX_TABLES) -> Callable[[], float]:
+    """pgx, on a GPU if there is one: tables stepped together until all have ended; only moves of live ones count."""
     import jax
     import jax.numpy as jnp
     import pgx
@@ -41,7 +41,7 @@ def pgx_connect_four() -> Callable[[], float]:
     @jax.jit  # type: ignore[untyped-decorator]
     def play(key: Any) -> Any:
         first, *keys = jax.random.split(key, LONGEST + 1)
-        state = jax.vmap(env.init)(jax.random.split(first, PGX_TABLES))
+        state = jax.vmap(env.init)(jax.random.split(first, tables))
         _, moves = jax.lax.scan(step, state, jnp.stack(keys))
         return moves.sum()
 
