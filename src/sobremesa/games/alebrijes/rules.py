@@ -362,36 +362,27 @@ def needed(state: State, suit: int, value: int) -> int:
     return state.top_count + (suit < state.top_suit) if is_higher else 0
 
 
-def group_value(low: int) -> int:
-    """Of the only group in a set."""
-    return BIT_OF[low % BIT_MODULUS] // GROUPS
-
-
-def group_suit(low: int) -> int:
-    return BIT_OF[low % BIT_MODULUS] % GROUPS
-
-
 def laid_aside(state: State) -> int:
     return state.picked[PLAIN] + state.picked[OLLIN] + state.picked[JOKER]
 
 
 def legal_plays(state: State, seat: int, out: Cells) -> int:
     """Rulings 2 and 3: who leads must play; all others may pass, also if they could beat the set on top."""
-    leads = is_leading(state)
+    leads, aside = is_leading(state), laid_aside(state)
     out[0] = PASS
-    count = 0 if leads or state.pick_value != NONE else 1
+    count = 0 if leads or aside > 0 else 1
     growing = NONE  # the last value found of which more cards may be set aside
     groups = playable(state, seat)
     while groups != 0:
-        low = groups & -groups
-        groups ^= low
-        value, suit = group_value(low), group_suit(low)
+        group = BIT_OF[(groups & -groups) % BIT_MODULUS]
+        groups &= groups - 1
+        value, suit = group // GROUPS, group % GROUPS
         if suit == JOKERS:
             out[count] = PICK + FIRST_JOKER + value
             count += leads or growing == value
         else:
             most = most_cards(state, seat, suit, value)
-            growing = value if laid_aside(state) < most else growing
+            growing = value if aside < most else growing
             count = add_plays(state, seat, suit, value, most, out, count)
     return count
 
@@ -399,7 +390,7 @@ def legal_plays(state: State, seat: int, out: Cells) -> int:
 def playable(state: State, seat: int) -> int:
     """The groups of equal cards that may be of use, as a set in the order in which they are offered: value by value,
     the jokers of a value last. So a GPU does the rest for the few groups of each hand, not for all there are."""
-    takes_jokers = not is_leading(state) or state.pick_value != NONE  # where they make a set by themselves
+    takes_jokers = not is_leading(state) or state.pick_value != NONE  # alone they are no set that leads in one move
     groups = 0
     for value in range(VALUES):
         jokers = state.hand[seat, FIRST_JOKER + value]
@@ -415,11 +406,12 @@ def playable(state: State, seat: int) -> int:
 def add_plays(state: State, seat: int, suit: int, value: int, most: int, out: Cells, count: int) -> int:
     """With cards of a group: what may be set aside without spoiling every set, and the sets that may be played."""
     aside, kind = laid_aside(state), plain_kind(suit, value)
-    for part in range(PLAIN, JOKER):
-        out[count] = PICK + kind + part
-        count += aside < most and state.hand[seat, kind + part] > state.picked[part]
+    out[count] = PICK + kind
+    count += aside < most and state.hand[seat, kind] > state.picked[PLAIN]
+    out[count] = PICK + kind + OLLIN
+    count += aside < most and state.hand[seat, kind + OLLIN] > state.picked[OLLIN]
     if aside == 0:
-        return add_ready_made(state, seat, suit, value, most, out, count)
+        return add_ready_made(state, suit, value, most, out, count)
     out[count] = PLAY + suit
     return count + (aside == most or (is_leading(state) and aside < most))
 
@@ -431,13 +423,11 @@ def most_cards(state: State, seat: int, suit: int, value: int) -> int:
     return count if held >= count else 0
 
 
-def add_ready_made(state: State, seat: int, suit: int, value: int, most: int, out: Cells, count: int) -> int:
+def add_ready_made(state: State, suit: int, value: int, most: int, out: Cells, count: int) -> int:
     """Sets in one move: those that answer; to lead, those of two cards or more that are not of jokers alone."""
-    least = most
-    if is_leading(state):
-        least = PAIR if naturals(state, seat, suit, value) > 0 else most + 1
-    for size in range(max(least, 1), most + 1):
-        out[count] = SET + (suit * VALUES + value) * MOST_TOGETHER + size - 1
+    first = SET + (suit * VALUES + value) * MOST_TOGETHER - 1
+    for size in range(PAIR if is_leading(state) else max(most, 1), most + 1):
+        out[count] = first + size
         count += 1
     return count
 
