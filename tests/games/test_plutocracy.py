@@ -168,6 +168,16 @@ def sit(state: State, planet: int, *owners: int) -> None:
     """Members in the seats of a parliament from the cheapest on; NOBODY leaves one free."""
     for chair, owner in enumerate(owners):
         state.chair[planet, chair] = owner + 1
+    rules.rank_members(state, planet)
+
+
+def ranked_members(state: State, planet: int) -> list[int]:
+    """Who has members in a parliament: the most first, and of equals the one with the most expensive seat."""
+    chairs: dict[int, list[int]] = {}
+    for chair in range(CHAIRS):
+        chairs.setdefault(state.chair[planet, chair] - 1, []).append(chair)
+    chairs.pop(NOBODY, None)
+    return sorted(chairs, key=lambda seat: (-len(chairs[seat]), -chairs[seat][-1]))
 
 
 def retire_all(state: State) -> State:
@@ -940,6 +950,9 @@ def test_what_always_holds(seed: int, setup: str) -> None:
         assert all(0 <= state.stock[s, r] <= 5 for s in range(4) for r in range(RESOURCES))
         assert all(state.money[s] >= 0 for s in range(4))
         assert all(state.time[s] <= state.own_end[s] for s in range(4) if state.time[s] != OFF)
+        for planet in range(PLANETS):
+            ranked = ranked_members(state, planet)
+            assert [state.first[planet] - 1, state.second[planet] - 1] == [*ranked, NOBODY, NOBODY][:2]
 
 
 @settings(max_examples=12, deadline=None)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import product
+
 from sobremesa.engine.record import table
 from sobremesa.engine.words import Words
 
@@ -28,6 +31,10 @@ COPIES_OF_A_CARD = 3  # 60 cards of 4 suits and 5 values
 COPIES_OF_A_JOKER = 4  # 20 jokers of 5 values
 MOST_TOGETHER = COPIES_OF_A_CARD + COPIES_OF_A_JOKER
 
+# Which bit of a set is set, by the remainder of its value: those of 36 powers of two in a row differ.
+BIT_MODULUS = 37
+BIT_OF = table([next((bit for bit in range(36) if (1 << bit) % 37 == rest), 0) for rest in range(37)])
+
 OLLIN_EVERY, OLLIN_ODD, OLLIN_LOW = 0, 1, 2  # option `ollin`
 OLLIN_PLACES = 3
 # [R] Which values have one copy with the Ollin in each suit. The rulebook shows a pair of green 3s with it on one card.
@@ -41,6 +48,31 @@ def _copies(marked: tuple[int, ...]) -> list[int]:
 
 
 COPIES = table([_copies(marked) for marked in OLLIN_VALUES])  # by option and kind
+
+# --- Grupos de cartas iguales · Groups of equal cards ---
+# In a set of them, value by value with its jokers last, each group is a bit.
+
+
+def _groups(values: Iterable[int], groups: Iterable[int]) -> int:
+    return sum(1 << value * GROUPS + group for value, group in product(values, groups))
+
+
+def _answers(suit: int, value: int) -> int:
+    higher = _groups(range(value + 1, VALUES), (suit,))
+    return higher | _groups(range(VALUES), ((suit + 1) % SUITS, JOKERS))
+
+
+# The groups of which some number beats a set of a suit and value, and the jokers.
+ANSWERS = table([[_answers(suit, value) for value in range(VALUES)] for suit in range(SUITS)])
+
+
+def _same(suit: int, value: int) -> int:
+    values = range(VALUES) if value < 0 else (value,)
+    return _groups(values, range(GROUPS) if suit < 0 else (suit, JOKERS))
+
+
+# The groups that go together with cards of a suit and value, each plus one; 0: with any.
+SAME = table([[_same(suit, value) for value in range(-1, VALUES)] for suit in range(-1, SUITS)])
 
 # --- Preparación · Setting up -----------------------------------------------------------------------------------------
 

@@ -9,7 +9,9 @@ from sobremesa.engine.random import draw
 from sobremesa.engine.record import Cells, Record, cell, cells
 from sobremesa.engine.words import SEAT, Words
 from sobremesa.games.alebrijes.components import (
-    CANINES,
+    ANSWERS,
+    BIT_MODULUS,
+    BIT_OF,
     COLOURS,
     COPIES,
     DECK,
@@ -24,8 +26,8 @@ from sobremesa.games.alebrijes.components import (
     MOST_WITH_EFFECT,
     NAMES,
     PAIR,
-    RODENTS,
     ROUNDS,
+    SAME,
     SET_NAMES,
     SUITS,
     VALUES,
@@ -37,6 +39,7 @@ PARTS = 3
 
 # Chance acts up to DRAWING, the seat whose turn it is up to EFFECT, all who are `choosing` up to SCORED.
 STARTING, DEALING, REFILLING, DRAWING, PLAYING, EXCHANGING, EFFECT, OPENING, SCORED, FINISHED = range(10)
+GOES_ON, SERVES, ENDS_TURN, ENDS_ROUND = range(4)  # what follows a move: cards are drawn, or something is over
 WAITING, PLAYED, PASSED = 0, 1, 2  # what a seat did in a trick; PASSED + 1 or + 2: it exchanged so many cards
 
 moves = Moves()
@@ -126,52 +129,55 @@ def gather_cards(state: State) -> None:
     clear_trick(state)
 
 
-def deal(state: State) -> None:
+def deal(state: State) -> int:
     """Ten cards each, eight where five or six play."""
     state.turn = state.best = state.leader
     for seat in range(state.seats):
         state.draws[seat] = HAND_SIZE[state.seats]
     state.phase = DEALING
-    begin_drawing(state, state.leader)
+    return begin_drawing(state, state.leader)
 
 
 # --- Tomar cartas · Drawing cards -------------------------------------------------------------------------------------
 
 
-def begin_drawing(state: State, first: int) -> None:
+def begin_drawing(state: State, first: int) -> int:
     """Serve all who are about to get cards, one after the other from `first` on."""
     state.receiver = first
-    serve_next(state)
+    return SERVES
 
 
-def serve_next(state: State) -> None:
-    for step in range(state.seats):
-        seat = (state.receiver + step) % state.seats
-        if state.draws[seat] > 0:
-            state.receiver = seat
-            return
-    finish_drawing(state)
+def serve_next(state: State) -> int:
+    """Go to the next who is about to get a card; returns what follows."""
+    for _ in range(state.seats):
+        if state.draws[state.receiver] > 0:
+            return GOES_ON
+        state.receiver = left_of(state, state.receiver)
+    return finish_drawing(state)
 
 
-def take_card(state: State, kind: int) -> None:
+def take_card(state: State, kind: int) -> int:
     state.deck[kind] -= 1
     state.deck_size -= 1
     state.hand[state.receiver, kind] += 1
     state.hand_size[state.receiver] += 1
     state.draws[state.receiver] -= 1
-    if state.draws[state.receiver] == 0:
-        serve_next(state)
+    return SERVES
 
 
-def finish_drawing(state: State) -> None:
+def finish_drawing(state: State) -> int:
     state.receiver = 0
+    if state.phase == DRAWING:
+        return ENDS_TURN
     if state.phase == DEALING:
         state.choosing = everyone(state)
-        state.phase = OPENING
-    elif state.phase == REFILLING:
-        state.phase = PLAYING
-    else:
-        next_turn(state)
+    state.phase = OPENING if state.phase == DEALING else PLAYING
+    return GOES_ON
+
+
+def left_of(state: State, seat: int) -> int:
+    """Who comes after a seat: a remainder would take a GPU a hundred times as long."""
+    return seat + 1 if seat + 1 < state.seats else 0
 
 
 def everyone(state: State) -> int:
@@ -192,16 +198,12 @@ def to_act(state: State) -> int:
 def legal(state: State, seat: int, out: Cells) -> int:
     if state.phase == STARTING:
         return legal_starts(state, out)
-    if state.phase <= DRAWING:
-        return add_kinds(state.deck, DRAW, out, 0)
     if state.phase == PLAYING:
         return legal_plays(state, seat, out)
-    if state.phase == EFFECT:
-        return legal_effects(state, seat, out)
     if state.phase == SCORED:
         out[0] = READY
         return 1
-    return legal_exchanges(state, seat, out)
+    return legal_cards(state, seat, out)
 
 
 def legal_starts(state: State, out: Cells) -> int:
@@ -210,12 +212,22 @@ def legal_starts(state: State, out: Cells) -> int:
     return state.seats
 
 
-def add_kinds(counts: Cells, start: int, out: Cells, count: int) -> int:
-    """Add a move for each kind of which there is a card; returns how many moves there are now."""
-    for kind in range(KINDS):
-        if counts[kind] > 0:
-            out[count] = start + kind
-            count += 1
+def legal_cards(state: State, seat: int, out: Cells) -> int:
+    """To draw, to exchange or to discard: the tables of a GPU go through the kinds of cards in step, in one loop."""
+    if state.phase == EFFECT:
+        start, count, may_name = DISCARD, add_effects(state, out), state.top_count == PAIR
+    elif state.phase <= DRAWING:
+        start, count, may_name = DRAW, 0, True
+    else:
+        start, count, may_name = LAY, 1, swapped(state, seat) < most_exchanged(state, seat)
+        out[0] = EXCHANGE
+    of_deck = int(start == DRAW)
+    holder = 0 if of_deck else seat
+    laid = NONE if of_deck else state.swap[seat, 0]  # who may name another card has laid down one at most
+    for kind in range(KINDS if may_name else 0):
+        cards = of_deck * state.deck[kind] + (1 - of_deck) * state.hand[holder, kind]  # a branch would split the loop
+        out[count] = start + kind
+        count += cards > (kind == laid)
     return count
 
 
@@ -225,53 +237,43 @@ def weight(state: State, move: int) -> int:
 
 def apply(state: State, seat: int, move: int) -> None:
     if move >= DRAW:
-        take_card(state, move - DRAW)
+        follows = take_card(state, move - DRAW)
     elif move < PLAY:
-        pick(state, move - PICK)
-    elif move < SET:
-        play_picked(state, move - PLAY)
+        follows = pick(state, move - PICK)
     elif move < PASS:
-        play_ready_made(state, move - SET)
+        follows = play(state, move)
     elif move == PASS:
-        pass_turn(state)
-    elif move < EXCHANGE:
-        lay(state, seat, move - LAY)
-    elif move == EXCHANGE:
-        exchange(state, seat)
+        follows = pass_turn(state)
+    elif move <= EXCHANGE:
+        follows = lay(state, seat, move - LAY) if move < EXCHANGE else exchange(state, seat)
     else:
-        apply_rare(state, seat, move)
-
-
-def apply_rare(state: State, seat: int, move: int) -> None:
-    if move == OTHERS_DRAW:
-        make_others_draw(state)
-    elif move < DECLINE:
-        discard(state, seat, move - DISCARD)
-    elif move == DECLINE:
+        follows = apply_rare(state, seat, move)
+    if follows == SERVES:
+        follows = serve_next(state)
+    if follows == ENDS_TURN:
         next_turn(state)
-    elif move == READY:
-        get_ready(state, seat)
-    else:
-        state.leader = move - START
-        deal(state)
+    elif follows == ENDS_ROUND:
+        end_round(state)
+
+
+def apply_rare(state: State, seat: int, move: int) -> int:
+    if move == OTHERS_DRAW:
+        return make_others_draw(state)
+    if move < DECLINE:
+        return discard(state, seat, move - DISCARD)
+    if move == DECLINE:
+        return ENDS_TURN
+    if move == READY:
+        return get_ready(state, seat)
+    state.leader = move - START
+    return deal(state)
 
 
 # --- Comenzar una ronda · Beginning a round ---------------------------------------------------------------------------
 
 
-def legal_exchanges(state: State, seat: int, out: Cells) -> int:
-    """Ruling 7: name all cards first, at most as many as the hand and the deck hold, and then draw."""
-    out[0] = EXCHANGE
-    count = 1
-    if swapped(state, seat) < most_exchanged(state, seat):
-        for kind in range(KINDS):
-            if state.hand[seat, kind] > swapped_of(state, seat, kind):
-                out[count] = LAY + kind
-                count += 1
-    return count
-
-
 def most_exchanged(state: State, seat: int) -> int:
+    """Ruling 7: name all cards first, at most as many as the hand and the deck hold, and then draw."""
     return min(MOST_EXCHANGED, state.hand_size[seat], state.deck_size)
 
 
@@ -284,7 +286,7 @@ def swapped_of(state: State, seat: int, kind: int) -> int:
     return (state.swap[seat, 0] == kind) + (state.swap[seat, 1] == kind)
 
 
-def lay(state: State, seat: int, kind: int) -> None:
+def lay(state: State, seat: int, kind: int) -> int:
     """The order in which two cards are named does not matter: they are kept sorted."""
     first = state.swap[seat, 0]
     if first == NONE:
@@ -292,27 +294,26 @@ def lay(state: State, seat: int, kind: int) -> None:
     else:
         state.swap[seat, 0] = min(first, kind)
         state.swap[seat, 1] = max(first, kind)
+    return GOES_ON
 
 
-def exchange(state: State, seat: int) -> None:
+def exchange(state: State, seat: int) -> int:
     """Ruling 8: at the opening nobody knows what the others do, and cards are drawn from the start player on."""
     if state.phase == OPENING:
         state.choosing ^= 1 << seat
-        if state.choosing == 0:
-            refill_hands(state)
-    else:
-        state.did[seat] = PASSED + swapped(state, seat)
-        throw_swap(state, seat)
-        state.phase = DRAWING
-        begin_drawing(state, seat)
+        return refill_hands(state) if state.choosing == 0 else GOES_ON
+    state.did[seat] = PASSED + swapped(state, seat)
+    throw_swap(state, seat)
+    state.phase = DRAWING
+    return begin_drawing(state, seat)
 
 
-def refill_hands(state: State) -> None:
+def refill_hands(state: State) -> int:
     state.reveals += 1  # all learn how many cards the others exchange
     for seat in range(state.seats):
         throw_swap(state, seat)
     state.phase = REFILLING
-    begin_drawing(state, state.leader)
+    return begin_drawing(state, state.leader)
 
 
 def throw_swap(state: State, seat: int) -> None:
@@ -354,12 +355,11 @@ def naturals(state: State, seat: int, suit: int, value: int) -> int:
 
 
 def needed(state: State, suit: int, value: int) -> int:
-    """How many cards of a suit and value beat the set on top; 0: no number does. No suit can be skipped."""
-    if suit == state.top_suit:
-        return state.top_count if value > state.top_value else 0
-    if suit == state.top_suit + 1:
-        return state.top_count
-    return state.top_count + 1 if state.top_suit == CANINES and suit == RODENTS else 0
+    """How many cards of a suit and value beat the set on top; 0: no number does. No suit can be skipped, and the first
+    takes one card more to beat the last."""
+    step = (suit - state.top_suit) % SUITS
+    is_higher = step == 1 or (step == 0 and value > state.top_value)
+    return state.top_count + (suit < state.top_suit) if is_higher else 0
 
 
 def laid_aside(state: State) -> int:
@@ -368,67 +368,71 @@ def laid_aside(state: State) -> int:
 
 def legal_plays(state: State, seat: int, out: Cells) -> int:
     """Rulings 2 and 3: who leads must play; all others may pass, also if they could beat the set on top."""
-    if state.pick_value != NONE:
-        return add_plays(state, seat, state.pick_value, out, 0)
-    count = 0
-    if not is_leading(state):
-        out[0] = PASS
-        count = 1
-    for value in range(VALUES):
-        count = add_plays(state, seat, value, out, count)
-    return count
-
-
-def add_plays(state: State, seat: int, value: int, out: Cells, count: int) -> int:
-    """With cards of a value: what may be set aside without spoiling every set, and the sets that may be played."""
-    aside = laid_aside(state)
-    takes_joker = False
-    for suit in range(SUITS):
-        if state.pick_suit == NONE or state.pick_suit == suit:
+    leads, aside = is_leading(state), laid_aside(state)
+    out[0] = PASS
+    count = 0 if leads or aside > 0 else 1
+    growing = NONE  # the last value found of which more cards may be set aside
+    groups = playable(state, seat)
+    while groups != 0:
+        group = BIT_OF[(groups & -groups) % BIT_MODULUS]
+        groups &= groups - 1
+        value, suit = group // GROUPS, group % GROUPS
+        if suit == JOKERS:
+            out[count] = PICK + FIRST_JOKER + value
+            count += leads or growing == value
+        else:
             most = most_cards(state, seat, suit, value)
-            if aside < most:
-                takes_joker = True
-                count = add_picks(state, seat, plain_kind(suit, value), out, count)
-            if aside == 0:
-                count = add_ready_made(state, seat, suit, value, most, out, count)
-            elif aside == most or (is_leading(state) and aside < most):
-                out[count] = PLAY + suit
-                count += 1
-    if takes_joker and state.hand[seat, FIRST_JOKER + value] > state.picked[JOKER]:
-        out[count] = PICK + FIRST_JOKER + value
-        count += 1
+            growing = value if aside < most else growing
+            count = add_plays(state, seat, suit, value, most, out, count)
     return count
+
+
+def playable(state: State, seat: int) -> int:
+    """The groups of equal cards that may be of use, as a set in the order in which they are offered: value by value,
+    the jokers of a value last. So a GPU does the rest for the few groups of each hand, not for all there are."""
+    takes_jokers = not is_leading(state) or state.pick_value != NONE  # alone they are no set that leads in one move
+    groups = 0
+    for value in range(VALUES):
+        jokers = state.hand[seat, FIRST_JOKER + value]
+        groups |= (jokers > state.picked[JOKER]) << (value * GROUPS + JOKERS)
+        for suit in range(SUITS):
+            cards = naturals(state, seat, suit, value) + takes_jokers * jokers
+            groups |= (cards > 0) << (value * GROUPS + suit)
+    if not is_leading(state):
+        groups &= ANSWERS[state.top_suit, state.top_value]
+    return groups & SAME[state.pick_suit + 1, state.pick_value + 1]
+
+
+def add_plays(state: State, seat: int, suit: int, value: int, most: int, out: Cells, count: int) -> int:
+    """With cards of a group: what may be set aside without spoiling every set, and the sets that may be played."""
+    aside, kind = laid_aside(state), plain_kind(suit, value)
+    out[count] = PICK + kind
+    count += aside < most and state.hand[seat, kind] > state.picked[PLAIN]
+    out[count] = PICK + kind + OLLIN
+    count += aside < most and state.hand[seat, kind + OLLIN] > state.picked[OLLIN]
+    if aside == 0:
+        return add_ready_made(state, suit, value, most, out, count)
+    out[count] = PLAY + suit
+    return count + (aside == most or (is_leading(state) and aside < most))
 
 
 def most_cards(state: State, seat: int, suit: int, value: int) -> int:
     """The largest set of a suit and value that a seat may play: any to lead, an exact number to answer."""
     held = naturals(state, seat, suit, value) + state.hand[seat, FIRST_JOKER + value]
-    if is_leading(state):
-        return held
-    count = needed(state, suit, value)
+    count = held if is_leading(state) else needed(state, suit, value)
     return count if held >= count else 0
 
 
-def add_picks(state: State, seat: int, kind: int, out: Cells, count: int) -> int:
-    for part in range(PLAIN, JOKER):
-        if state.hand[seat, kind + part] > state.picked[part]:
-            out[count] = PICK + kind + part
-            count += 1
-    return count
-
-
-def add_ready_made(state: State, seat: int, suit: int, value: int, most: int, out: Cells, count: int) -> int:
+def add_ready_made(state: State, suit: int, value: int, most: int, out: Cells, count: int) -> int:
     """Sets in one move: those that answer; to lead, those of two cards or more that are not of jokers alone."""
-    least = most
-    if is_leading(state):
-        least = PAIR if naturals(state, seat, suit, value) > 0 else most + 1
-    for size in range(max(least, 1), most + 1):
-        out[count] = SET + (suit * VALUES + value) * MOST_TOGETHER + size - 1
+    first = SET + (suit * VALUES + value) * MOST_TOGETHER - 1
+    for size in range(PAIR if is_leading(state) else max(most, 1), most + 1):
+        out[count] = first + size
         count += 1
     return count
 
 
-def pick(state: State, kind: int) -> None:
+def pick(state: State, kind: int) -> int:
     if kind >= FIRST_JOKER:
         state.pick_value = kind - FIRST_JOKER
         state.picked[JOKER] += 1
@@ -436,6 +440,7 @@ def pick(state: State, kind: int) -> None:
         state.pick_suit = kind // (2 * VALUES)
         state.pick_value = kind // 2 % VALUES
         state.picked[kind % 2] += 1
+    return GOES_ON
 
 
 def clear_picks(state: State) -> None:
@@ -444,20 +449,19 @@ def clear_picks(state: State) -> None:
         state.picked[part] = 0
 
 
-def play_picked(state: State, suit: int) -> None:
-    """Ruling 11: jokers alone take the suit that is named with the play."""
-    plain, ollin, jokers = state.picked[PLAIN], state.picked[OLLIN], state.picked[JOKER]
-    value = state.pick_value
-    clear_picks(state)
-    play_set(state, suit, value, plain, ollin, jokers)
-
-
-def play_ready_made(state: State, number: int) -> None:
-    suit, value = number // MOST_TOGETHER // VALUES, number // MOST_TOGETHER % VALUES
-    size = number % MOST_TOGETHER + 1
-    ollin = ready_made(state, suit, value, size, OLLIN)
-    jokers = ready_made(state, suit, value, size, JOKER)
-    play_set(state, suit, value, size - ollin - jokers, ollin, jokers)
+def play(state: State, move: int) -> int:
+    """What was set aside, or a set in one move. Ruling 11: jokers alone take the suit that is named with the play."""
+    if move < SET:
+        suit, value = move - PLAY, state.pick_value
+        plain, ollin, jokers = state.picked[PLAIN], state.picked[OLLIN], state.picked[JOKER]
+        clear_picks(state)
+    else:
+        number, size = (move - SET) // MOST_TOGETHER, (move - SET) % MOST_TOGETHER + 1
+        suit, value = number // VALUES, number % VALUES
+        ollin = ready_made(state, suit, value, size, OLLIN)
+        jokers = ready_made(state, suit, value, size, JOKER)
+        plain = size - ollin - jokers
+    return play_set(state, suit, value, plain, ollin, jokers)
 
 
 def ready_made(state: State, suit: int, value: int, size: int, part: int) -> int:
@@ -470,7 +474,7 @@ def ready_made(state: State, suit: int, value: int, size: int, part: int) -> int
     return ollin if part == OLLIN else size - ollin - plain
 
 
-def play_set(state: State, suit: int, value: int, plain: int, ollin: int, jokers: int) -> None:
+def play_set(state: State, suit: int, value: int, plain: int, ollin: int, jokers: int) -> int:
     """Ruling 14: an effect comes right after the play. Who has no card left ends the round, without an effect."""
     state.reveals += 1
     if is_leading(state):
@@ -481,11 +485,11 @@ def play_set(state: State, suit: int, value: int, plain: int, ollin: int, jokers
     lay_face_up(state, JOKER, FIRST_JOKER + value, jokers)
     put_on_top(state, suit, value, plain + ollin + jokers)
     if state.hand_size[state.turn] == 0:
-        end_round(state)
-    elif ollin > 0 and has_effect(state, state.top_count):
+        return ENDS_ROUND
+    if ollin > 0 and has_effect(state, state.top_count):
         state.phase = EFFECT
-    else:
-        next_turn(state)
+        return GOES_ON
+    return ENDS_TURN
 
 
 def lay_face_up(state: State, part: int, kind: int, count: int) -> None:
@@ -506,19 +510,19 @@ def put_on_top(state: State, suit: int, value: int, count: int) -> None:
 # --- Pasar · Passing --------------------------------------------------------------------------------------------------
 
 
-def pass_turn(state: State) -> None:
+def pass_turn(state: State) -> int:
     """The deck is never renewed: once it is empty, who passes exchanges nothing."""
     state.did[state.turn] = PASSED
-    if state.deck_size > 0:
-        state.phase = EXCHANGING
-    else:
-        next_turn(state)
+    if state.deck_size == 0:
+        return ENDS_TURN
+    state.phase = EXCHANGING
+    return GOES_ON
 
 
 def next_turn(state: State) -> None:
     """Ruling 1: a trick is one lap. Ruling 12: an unbeaten leader leads again."""
     state.phase = PLAYING
-    state.turn = (state.turn + 1) % state.seats
+    state.turn = left_of(state, state.turn)
     if state.turn == state.leader:
         state.leader = state.turn = state.best
         state.top_suit = state.top_value = state.top_count = 0
@@ -541,36 +545,26 @@ def has_effect(state: State, count: int) -> bool:
     return count == PAIR or (count < MOST_WITH_EFFECT and state.deck_size > 0)
 
 
-def legal_effects(state: State, seat: int, out: Cells) -> int:
+def add_effects(state: State, out: Cells) -> int:
     """Ruling 4: an effect is optional; with a pair one chooses which. Ruling 5: two Ollins still make one effect."""
-    out[0] = DECLINE
-    count = 1
-    if state.deck_size > 0:
-        out[count] = OTHERS_DRAW
-        count += 1
-    if state.top_count == PAIR:
-        for kind in range(KINDS):
-            if state.hand[seat, kind] > 0:
-                out[count] = DISCARD + kind
-                count += 1
-    return count
+    out[0], out[1] = DECLINE, OTHERS_DRAW
+    return 2 if state.deck_size > 0 else 1
 
 
-def make_others_draw(state: State) -> None:
+def make_others_draw(state: State) -> int:
     """Ruling 6: in turn order as long as the deck lasts, those who have passed as well."""
+    seat = state.turn
     for step in range(1, state.seats):
+        seat = left_of(state, seat)
         if step <= state.deck_size:
-            state.draws[(state.turn + step) % state.seats] = 1
+            state.draws[seat] = 1
     state.phase = DRAWING
-    begin_drawing(state, (state.turn + 1) % state.seats)
+    return begin_drawing(state, left_of(state, state.turn))
 
 
-def discard(state: State, seat: int, kind: int) -> None:
+def discard(state: State, seat: int, kind: int) -> int:
     throw_away(state, seat, kind)
-    if state.hand_size[seat] == 0:
-        end_round(state)
-    else:
-        next_turn(state)
+    return ENDS_ROUND if state.hand_size[seat] == 0 else ENDS_TURN
 
 
 # --- Fin de una ronda · End of a round --------------------------------------------------------------------------------
@@ -623,20 +617,21 @@ def negative_points(state: State, seat: int) -> int:
 
 def next_starter(state: State) -> int:
     """The worst total; of several the nearest to the token. Ruling 10: who holds the token is nearest."""
-    starter = state.leader
-    for step in range(1, state.seats):
-        seat = (state.leader + step) % state.seats
+    starter = seat = state.leader
+    for _ in range(1, state.seats):
+        seat = left_of(state, seat)
         if negative_points(state, seat) > negative_points(state, starter):
             starter = seat
     return starter
 
 
-def get_ready(state: State, seat: int) -> None:
+def get_ready(state: State, seat: int) -> int:
     """When all have seen the hands, everything is shuffled and dealt anew."""
     state.choosing ^= 1 << seat
-    if state.choosing == 0:
-        gather_cards(state)
-        deal(state)
+    if state.choosing > 0:
+        return GOES_ON
+    gather_cards(state)
+    return deal(state)
 
 
 # --- Fin de la partida · End of the game ------------------------------------------------------------------------------

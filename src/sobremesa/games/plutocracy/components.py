@@ -120,7 +120,17 @@ def _flights(start: Hex) -> list[int]:
     return [far[goal] + TAKE_OFF_AND_LANDING if goal != start else TOO_FAR for goal in HEXES]
 
 
-FLIGHT = table([_flights(start) for start in HEXES])  # time units from one position to another
+_FLIGHT = [_flights(start) for start in HEXES]
+FLIGHT = table(_FLIGHT)  # time units from one position to another
+LONGEST_FLIGHT = max(time for times in _FLIGHT for time in times if time < TOO_FAR)
+
+
+def _within(times: list[int], most: int) -> int:
+    return sum(1 << goal for goal, time in enumerate(times) if time <= most)
+
+
+# The set of positions, a bit each, that can be reached from one in so much time.
+REACH = table([[_within(times, most) for most in range(LONGEST_FLIGHT + 1)] for times in _FLIGHT])
 
 # --- Recursos y precios · Resources and prices ------------------------------------------------------------------------
 # A resource has the number of the planet that demands it.
@@ -149,6 +159,24 @@ _DEALS = [deal for deal in permutations(range(RESOURCES)) if all(deal[p] != p fo
 DEAL = table(_DEALS)
 DEALS = len(_DEALS)
 DIE_SIDES = 12
+MOST_STEPS = DIE_SIDES  # that a body is ever asked to go at once
+
+
+def _ahead(position: int, steps: int) -> int:
+    body = _BODY_OF[position]
+    at = position - _FIRST[body] + steps
+    if body == ASTEROID and at >= len(ORBITS[body]):
+        return NOWHERE
+    return _FIRST[body] + at % len(ORBITS[body])
+
+
+# Where a body that is on a position comes to in so many rotations; the asteroid's path ends in the Sun.
+AHEAD = table(
+    [
+        *([_ahead(position, steps) for steps in range(MOST_STEPS + 1)] for position in range(POSITIONS)),
+        [NOWHERE] * (MOST_STEPS + 1),
+    ]
+)
 SHIFT = table([-1, -1, -1, 0, 0, 0, 0, 0, 0, 1, 1, 1])  # of both prices of a planet, by its die
 
 
@@ -161,7 +189,10 @@ DEAL_NAMES = tuple(Words(*(_dealt(deal, lang) for lang in LANGS)) for deal in _D
 # --- Los parlamentos y las sociedades · Parliaments and societies -----------------------------------------------------
 
 CHAIRS = 8
+EVERY_CHAIR = (1 << CHAIRS) - 1
 CHAIR_PRICE = table([3, 4, 6, 9, 13, 18, 24, 31])
+# What ranks a player in a parliament, by the set of its chairs there: how many, then the dearest; 0 without any.
+STRENGTH = table([CHAIRS * chairs.bit_count() + max(chairs.bit_length() - 1, 0) for chairs in range(1 << CHAIRS)])
 
 ELECTIONS = 3
 FIRST_SENDS = table([1, 1, 2])  # councillors of the majority, in each election

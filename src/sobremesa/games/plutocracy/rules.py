@@ -9,9 +9,10 @@ from __future__ import annotations
 from sobremesa.engine.contract import CHANCE, CLOCK, LOST, OVER, Game
 from sobremesa.engine.moves import Moves
 from sobremesa.engine.options import Option
-from sobremesa.engine.record import Cells, Record, cell, cells
+from sobremesa.engine.record import Cells, Record, cell, cells, table
 from sobremesa.engine.words import Words
 from sobremesa.games.plutocracy.components import (
+    AHEAD,
     ASTEROID,
     BASIC_SUPPLY,
     BODIES,
@@ -31,6 +32,7 @@ from sobremesa.games.plutocracy.components import (
     EARTH,
     ELECTIONS,
     END,
+    EVERY_CHAIR,
     FIRST,
     FIRST_SENDS,
     FIXED_PLANET,
@@ -43,6 +45,7 @@ from sobremesa.games.plutocracy.components import (
     INFLUENCE,
     INFLUENCER,
     LAST_SPACE,
+    LONGEST_FLIGHT,
     LOWEST_PRICE,
     MARS,
     MOST_SEATS,
@@ -55,6 +58,7 @@ from sobremesa.games.plutocracy.components import (
     POSITION_NAMES,
     POSITIONS,
     PRICES,
+    REACH,
     RESOURCES,
     ROTATE,
     SCIENTIST,
@@ -66,6 +70,7 @@ from sobremesa.games.plutocracy.components import (
     SOCIETY_SENDS,
     SOCIETY_SLOTS,
     STORAGE,
+    STRENGTH,
     SUPPLY_START,
     VARIETY,
 )
@@ -121,6 +126,8 @@ class State(Record):
     alien: Cells = cells("i1", MOST_SEATS)  # 1: has rescued one
     council: Cells = cells("i1", MOST_SEATS)  # councillors
     chair: Cells = cells("i1", PLANETS, CHAIRS)  # who sits in each parliament, as seat + 1; 0: free
+    first: Cells = cells("i1", PLANETS)  # who has the majority there, as seat + 1; 0: nobody
+    second: Cells = cells("i1", PLANETS)  # and who comes next
     society: Cells = cells("i1", SOCIETIES, SOCIETY_SLOTS)  # who has joined, as seat + 1
     demand: Cells = cells("i1", PLANETS)  # the price at which a planet buys the resource of its number
     price: Cells = cells("i1", PLANETS)  # the price at which it sells
@@ -234,14 +241,14 @@ def draw_first(state: State, seat: int) -> None:
     state.phase = CHOOSING
 
 
-def choose_planet(state: State, seat: int, planet: int) -> None:
-    """The last to choose lies on top, and so acts first."""
+def choose_planet(state: State, seat: int, planet: int) -> bool:
+    """The last to choose lies on top, and so acts first. Returns whether all have chosen."""
     begin(state, seat, planet)
     state.done += 1
-    if state.done < state.seats:
-        state.actor = state.holder[state.done] - 1
-    else:
-        advance(state)
+    if state.done == state.seats:
+        return True
+    state.actor = state.holder[state.done] - 1
+    return False
 
 
 # Subasta inicial · Opening auction
@@ -252,21 +259,12 @@ def least_bid(state: State, place: int) -> int:
     return state.bid[place] + 1 if state.holder[place] > 0 else 0
 
 
-def list_places(state: State, out: Cells) -> int:
-    count = 0
+def open_places(state: State) -> int:
+    """The set of those that one can still bid for."""
+    places = 0
     for place in range(state.seats):
-        if least_bid(state, place) <= HIGHEST_BID:
-            out[count] = SLOT + place
-            count += 1
-    return count
-
-
-def list_bids(state: State, out: Cells) -> int:
-    count = 0
-    for amount in range(least_bid(state, state.goal), HIGHEST_BID + 1):
-        out[count] = BID + amount
-        count += 1
-    return count
+        places |= (least_bid(state, place) <= HIGHEST_BID) << place
+    return places
 
 
 def bid_for(state: State, seat: int, place: int, amount: int) -> None:
@@ -337,10 +335,12 @@ def next_disc(state: State) -> int:
 
 def advance(state: State) -> None:
     """Events happen until it is somebody's turn, or the game is over (ruling 15)."""
-    while state.phase != FINISHED and next_disc(state) >= ROTATE:
-        happen(state, next_disc(state))
+    disc = next_disc(state)
+    while state.phase != FINISHED and disc >= ROTATE:
+        happen(state, disc)
+        disc = next_disc(state)
     if state.phase != FINISHED:
-        begin_turn(state, next_disc(state))
+        begin_turn(state, disc)
 
 
 def begin_turn(state: State, seat: int) -> None:
@@ -351,63 +351,73 @@ def begin_turn(state: State, seat: int) -> None:
     state.stopwatch += 1
 
 
+# The moves of each phase, in the order of the phases: they end where those of the next begin.
+FIRST_CHOICE = table([DEAL_SUPPLY, DIE, DRAW, SLOT, BID, BEGIN, SELL, LAND, RETIRE])
+ALL, LAST_BIT = -1, 63  # of a set; the last goes on for ever
+
+
 def legal(state: State, seat: int, out: Cells) -> int:
+    """A range of moves less some of them, in every phase: the tables of a GPU write theirs in step, in one loop."""
     if seat == CLOCK:
         out[0] = OVERRUN
         return 1
-    if state.phase == ACTING:
-        return list_actions(state, seat, out)
+    first, end, able = first_choice(state, seat), end_of_choices(state, seat), choices(state, seat)
+    count = 0
+    for i in range(end - first):
+        out[count] = first + i
+        count += able >> min(i, LAST_BIT) & 1
+    out[count] = RETIRE
+    return count + (state.phase == ACTING)
+
+
+def first_choice(state: State, seat: int) -> int:
     if state.phase == LANDING:
-        return list_arrivals(state, seat, out)
-    if state.phase == BIDDING:
-        return list_places(state, out)
+        return LAND + arrival(state, seat, state.goal)
     if state.phase == RAISING:
-        return list_bids(state, out)
-    return list_start(state, out)
+        return BID + least_bid(state, state.goal)
+    return FIRST_CHOICE[state.phase]
 
 
-def list_start(state: State, out: Cells) -> int:
-    """What chance may do before the start, or the planets to choose from."""
-    if state.phase == DEALING:
-        return list_range(out, 0, DEAL_SUPPLY, DEALS)
-    if state.phase == ROLLING:
-        return list_range(out, 0, DIE, DIE_SIDES)
-    if state.phase == DRAWING:
-        return list_range(out, 0, DRAW, state.seats)
-    return list_range(out, 0, BEGIN, PLANETS)
+def end_of_choices(state: State, seat: int) -> int:
+    """The move after the last. One may take longer than one needs to arrive, up to END and on it."""
+    return LAND + state.own_end[seat] + 1 if state.phase == LANDING else FIRST_CHOICE[state.phase + 1]
 
 
-def list_range(out: Cells, count: int, first: int, size: int) -> int:
-    """Add so many moves from the first on."""
-    for i in range(size):
-        out[count + i] = first + i
-    return count + size
+def choices(state: State, seat: int) -> int:
+    """Which of them there are, as a set."""
+    if state.phase == ACTING:
+        return actions(state, seat)
+    if state.phase == BIDDING:
+        return open_places(state)
+    return first_bits(state.seats) if state.phase == DRAWING else ALL
 
 
 def apply(state: State, seat: int, move: int) -> None:
+    is_over = False  # the turn, or the start of the game: another turn begins
     if move >= FLY:
-        if ends_turn(state, seat, move):
-            advance(state)
+        is_over = ends_turn(state, seat, move)
     elif move >= SELL:
         act(state, seat, move)
-    elif move >= SLOT:
+    elif move >= BEGIN:
+        is_over = choose_planet(state, seat, move - BEGIN)
+    else:
         prepare(state, seat, move)
+    if is_over:
+        advance(state)
+
+
+def prepare(state: State, seat: int, move: int) -> None:
+    if move >= BID:
+        bid_for(state, seat, state.goal, move - BID)
+    elif move >= SLOT:
+        state.goal = move - SLOT
+        state.phase = RAISING
     elif move >= DRAW:
         draw_first(state, move - DRAW)
     elif move >= DIE:
         roll_planet(state, move - DIE)
     else:
         deal_supply(state, move - DEAL_SUPPLY)
-
-
-def prepare(state: State, seat: int, move: int) -> None:
-    if move >= BEGIN:
-        choose_planet(state, seat, move - BEGIN)
-    elif move >= BID:
-        bid_for(state, seat, state.goal, move - BID)
-    else:
-        state.goal = move - SLOT
-        state.phase = RAISING
 
 
 # --- Turnos y acciones · Turns and actions ----------------------------------------------------------------------------
@@ -419,32 +429,30 @@ def body_under(state: State, seat: int) -> int:
     return body if body < BODIES and state.place[body] == state.ship[seat] else BODIES
 
 
-def list_actions(state: State, seat: int, out: Cells) -> int:
-    """Actions in their fixed order: to make a later one is to do without the earlier ones."""
+def actions(state: State, seat: int) -> int:
+    """What a turn allows, as a set of moves from SELL on, in the fixed order of the actions: to make a later one is to
+    do without the earlier ones."""
     body = body_under(state, seat)
-    count = 0
+    able = reach(state, seat) << (FLY - SELL)
     if body < PLANETS:
-        count = list_business(state, seat, body, out)
+        able |= business(state, seat, body)
     elif body == EARTH:
-        count = list_societies(state, seat, out)
-    elif body == ASTEROID and can_rescue(state, seat):
-        out[0] = RESCUE
-        count = 1
-    count = list_flights(state, seat, out, count)
-    out[count] = RETIRE
-    return count + 1
+        able |= societies_to_join(state, seat) << (JOIN - SELL)
+    elif body == ASTEROID:
+        able |= can_rescue(state, seat) << (RESCUE - SELL)
+    return able
 
 
-def list_business(state: State, seat: int, planet: int, out: Cells) -> int:
-    count = 0
-    if state.step == MAY_SELL:
-        count = list_range(out, count, SELL, state.stock[seat, planet])
-    if state.step <= MAY_BUY:
-        count = list_range(out, count, BUY, most_to_buy(state, seat, planet))
-    if can_sit(state, seat, planet):
-        out[count] = SIT
-        count += 1
-    return count
+def business(state: State, seat: int, planet: int) -> int:
+    """The set of what one may do on a planet: sell, buy, or sit in its parliament."""
+    sales = state.stock[seat, planet] if state.step == MAY_SELL else 0
+    purchases = most_to_buy(state, seat, planet) if state.step <= MAY_BUY else 0
+    trade = first_bits(sales) | first_bits(purchases) << (BUY - SELL)
+    return trade | can_sit(state, seat, planet) << (SIT - SELL)
+
+
+def first_bits(size: int) -> int:
+    return (1 << size) - 1
 
 
 def act(state: State, seat: int, move: int) -> None:
@@ -478,7 +486,10 @@ def sell(state: State, seat: int, planet: int, units: int) -> None:
 def most_to_buy(state: State, seat: int, planet: int) -> int:
     """Ruling 2: as much as can be stored and paid."""
     room = STORAGE - state.stock[seat, state.supply[planet]]
-    return min(room, state.money[seat] // state.price[planet])
+    units = 0
+    for unit in range(STORAGE):
+        units += (unit + 1) * state.price[planet] <= state.money[seat]
+    return min(room, units)
 
 
 def buy(state: State, seat: int, planet: int, units: int) -> None:
@@ -509,6 +520,7 @@ def sit(state: State, seat: int, planet: int) -> None:
     state.chair[planet, chair] = seat + 1
     state.money[seat] -= CHAIR_PRICE[chair]
     state.step = MAY_SIT
+    rank_members(state, planet)
 
 
 # Aliens · Aliens
@@ -526,14 +538,12 @@ def rescue(state: State, seat: int) -> None:
 # Sociedades · Societies
 
 
-def list_societies(state: State, seat: int, out: Cells) -> int:
-    """Ruling 24: each may be joined or left alone."""
-    count = 0
+def societies_to_join(state: State, seat: int) -> int:
+    """The set of them. Ruling 24: each may be joined or left alone."""
+    societies = 0
     for society in range(SOCIETIES):
-        if can_join(state, seat, society):
-            out[count] = JOIN + society
-            count += 1
-    return count
+        societies |= can_join(state, seat, society) << society
+    return societies
 
 
 def can_join(state: State, seat: int, society: int) -> bool:
@@ -588,48 +598,31 @@ def arrival(state: State, seat: int, position: int) -> int:
     return state.time[seat] + FLIGHT[state.ship[seat], position]
 
 
-def list_flights(state: State, seat: int, out: Cells, count: int) -> int:
-    """Rulings 13 and 14: any position but the present one, that can be reached by END."""
-    origin, most = state.ship[seat], state.own_end[seat] - state.time[seat]
-    for position in range(POSITIONS):
-        if FLIGHT[origin, position] <= most:
-            out[count] = FLY + position
-            count += 1
-    return count
-
-
-def list_arrivals(state: State, seat: int, out: Cells) -> int:
-    """One may take longer than one needs, up to END and on it."""
-    first = arrival(state, seat, state.goal)
-    return list_range(out, 0, LAND + first, state.own_end[seat] - first + 1)
+def reach(state: State, seat: int) -> int:
+    """Rulings 13 and 14: the set of positions, without the present one, that can be reached by END."""
+    return REACH[state.ship[seat], min(state.own_end[seat] - state.time[seat], LONGEST_FLIGHT)]
 
 
 def ends_turn(state: State, seat: int, move: int) -> bool:
     """A flight, retirement, or the clock's move; whether the turn is over with it."""
     if move == OVERRUN:
         return overrun(state, state.actor)
-    if move < LAND:
-        return fly(state, seat, move - FLY)
     if move == RETIRE:
         retire(state, seat)
-    else:
-        land(state, seat, state.goal, move - LAND)
-    return True
-
-
-def fly(state: State, seat: int, position: int) -> bool:
-    """Where to; nobody is asked when to arrive if there is but one way, and then the turn is over."""
-    if arrival(state, seat, position) == state.own_end[seat]:
-        land(state, seat, position, state.own_end[seat])
         return True
-    state.goal = position
-    state.phase = LANDING
-    return False
+    return fly(state, seat, move)
 
 
-def land(state: State, seat: int, position: int, space: int) -> None:
-    state.ship[seat] = position
+def fly(state: State, seat: int, move: int) -> bool:
+    """Where to, or when to arrive; nobody is asked when if there is but one way. Returns whether the ship is there."""
+    is_asked = move < LAND
+    goal, space = (move - FLY, state.own_end[seat]) if is_asked else (state.goal, move - LAND)
+    if is_asked and arrival(state, seat, goal) < space:
+        state.goal, state.phase = goal, LANDING
+        return False
+    state.ship[seat] = goal
     move_disc(state, seat, space)
+    return True
 
 
 # Retirarse · Retire
@@ -669,38 +662,30 @@ def happen(state: State, event: int) -> None:
 
 def ahead(state: State, body: int, steps: int) -> int:
     """The position of a body after so many more rotations; the asteroid's path ends in the Sun."""
-    if state.place[body] == NOWHERE:
-        return NOWHERE
-    at = state.place[body] - FIRST[body] + steps
-    if body == ASTEROID and at >= ORBIT_LENGTH[body]:
-        return NOWHERE
-    return FIRST[body] + at % ORBIT_LENGTH[body]
+    return AHEAD[state.place[body], steps]
 
 
 def rotate(state: State) -> None:
     """Ships on a body go with it; where a body comes to a waiting ship, the ship is on it from then on."""
     for seat in range(state.seats):
-        body = body_under(state, seat)
-        if body < ASTEROID:
-            state.ship[seat] = ahead(state, body, 1)
-    ride_asteroid(state)
+        if body_under(state, seat) < BODIES:
+            state.ship[seat] = AHEAD[state.ship[seat], 1]
+    is_there = state.place[ASTEROID] != NOWHERE
     for body in range(BODIES):
         state.place[body] = ahead(state, body, 1)
     state.rotations += 1
+    if is_there and state.place[ASTEROID] == NOWHERE:
+        fall_into_sun(state)
 
 
-def ride_asteroid(state: State) -> None:
-    """The sixth rotation throws it into the Sun, with its aliens and whoever is on it (ruling 21)."""
-    goal = ahead(state, ASTEROID, 1)
+def fall_into_sun(state: State) -> None:
+    """The sixth rotation throws the asteroid into the Sun, with its aliens and whoever is on it (ruling 21)."""
     for seat in range(state.seats):
-        if body_under(state, seat) == ASTEROID:
-            state.ship[seat] = goal
-            if goal == NOWHERE:
-                eliminate(state, seat)
-    if goal == NOWHERE:
-        state.lost += state.aliens
-        state.aliens = 0
-        end_if_decided(state)
+        if state.status[seat] == ABOARD and state.ship[seat] == NOWHERE:
+            eliminate(state, seat)
+    state.lost += state.aliens
+    state.aliens = 0
+    end_if_decided(state)
 
 
 # Precios · Prices
@@ -715,38 +700,53 @@ def adjust_prices(state: State) -> None:
 # Elecciones · Elections
 
 
+def benches(state: State, planet: int) -> int:
+    """The sets of the chairs of a parliament, one after the other: of the free ones, and of each seat's."""
+    sets = 0
+    for chair in range(CHAIRS):
+        sets |= 1 << (CHAIRS * state.chair[planet, chair] + chair)
+    return sets
+
+
+def strength_of(sets: int, seat: int) -> int:
+    return STRENGTH[sets >> CHAIRS * (seat + 1) & EVERY_CHAIR]
+
+
 def strength(state: State, planet: int, seat: int) -> int:
     """What ranks a seat in a parliament: its members, then its most expensive seat; 0 without members."""
-    members = dearest = 0
-    for chair in range(CHAIRS):
-        if state.chair[planet, chair] == seat + 1:
-            members, dearest = members + 1, chair
-    return CHAIRS * members + dearest
+    return strength_of(benches(state, planet), seat)
+
+
+def rank_members(state: State, planet: int) -> None:
+    """Who comes first and second, kept for the elections: of what happens there, a GPU does this with most in step."""
+    sets = benches(state, planet)
+    first = second = most = next_most = 0
+    for seat in range(MOST_SEATS):
+        power = strength_of(sets, seat)
+        if power > most:
+            first, second, most, next_most = seat + 1, first, power, most
+        elif power > next_most:
+            second, next_most = seat + 1, power
+    state.first[planet], state.second[planet] = first, second
 
 
 def majority(state: State, planet: int, but: int) -> int:
     """Who has most in a parliament, `but` aside; NOBODY if it has no members (ruling 10)."""
-    leader, most = NOBODY, 0
-    for seat in range(state.seats):
-        power = strength(state, planet, seat) if seat != but else 0
-        if power > most:
-            leader, most = seat, power
-    return leader
+    first = state.first[planet] - 1
+    return first if first != but else state.second[planet] - 1
 
 
 def hold_election(state: State) -> None:
     """The majority of each planet sends councillors; in the last election the second sends one as well."""
     for planet in range(PLANETS):
-        first = majority(state, planet, NOBODY)
-        if first != NOBODY:
-            state.council[first] += FIRST_SENDS[state.elections]
-            send_second(state, majority(state, planet, first))
+        send(state, state.first[planet] - 1, FIRST_SENDS[state.elections])
+        send(state, state.second[planet] - 1, SECOND_SENDS[state.elections])
     state.elections += 1
 
 
-def send_second(state: State, seat: int) -> None:
+def send(state: State, seat: int, councillors: int) -> None:
     if seat != NOBODY:
-        state.council[seat] += SECOND_SENDS[state.elections]
+        state.council[seat] += councillors
 
 
 # Fin · The end
@@ -859,6 +859,7 @@ def give_up_offices(state: State, seat: int) -> None:
         for chair in range(CHAIRS):
             if state.chair[planet, chair] == seat + 1:
                 state.chair[planet, chair] = 0
+        rank_members(state, planet)
     for society in range(SOCIETIES):
         for slot in range(SOCIETY_SLOTS):
             if state.society[society, slot] == seat + 1:
