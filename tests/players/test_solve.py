@@ -334,6 +334,29 @@ def test_too_many_states_for_the_memory_are_counted() -> None:
         Solver(sobremesa.shelf["bonnie_and_clyde"], {}, memory=1 << 20).solve()
 
 
+def test_the_states_found_prove_something_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Expanded are the gambler's dollar and its bet, not what comes of winning it: two times of five all is open."""
+    monkeypatch.setattr("sobremesa.players.solver.CHUNK", 2)
+    solver = Solver(GAMBLER, {}, seconds=-1)
+    with pytest.raises(TooManyStates, match="has more than 3 states, as many as are found in -1 s"):
+        solver.solve()
+    proved = solver.proved()
+    assert proved.lower == 0
+    assert proved.upper == pytest.approx(0.4)
+
+
+def test_what_few_states_prove_holds_for_all(bonnie: Solution) -> None:
+    bounds_by_memory = []
+    for memory in (1 << 20, 1 << 22, 1 << 23):
+        solver = Solver(bonnie.game, bonnie.options, memory)
+        with pytest.raises(TooManyStates):
+            solver.solve()
+        bounds_by_memory.append(solver.proved())
+    for proved in bounds_by_memory:
+        assert proved.lower <= bonnie.value <= proved.upper
+    assert bounds_by_memory[-1].upper < 1, "some games are lost within so many states, whatever one does"
+
+
 @pytest.mark.parametrize("setting", [s for s in every_setting() if kinder_of(s.game)], ids=str)
 def test_a_kinder_game_is_won_at_least_as_often(setting: Setting) -> None:
     """With the same dice: whoever wins the real game would have won the kinder one."""
