@@ -47,11 +47,12 @@ class Bounds:
         }
 
 
-def bounds(game: Game, options: Mapping[str, object], found: int, games: int = GAMES) -> Bounds:
+def bounds(game: Game, options: Mapping[str, object], found: int, games: int = GAMES, memory: int = MEMORY) -> Bounds:
     start = time.perf_counter()
     read = read_options(game.options, options)
     player, lower = best_player(game, read, games)
-    return Bounds(game, read, found, player, lower, upper_bound(game, read), time.perf_counter() - start)
+    upper = upper_bound(game, read, memory)
+    return Bounds(game, read, found, player, lower, upper, time.perf_counter() - start)
 
 
 def best_player(game: Game, options: Mapping[str, Value], games: int) -> tuple[str, Estimate]:

@@ -28,13 +28,14 @@ from sobremesa.lab.estimates import Sums, share_interval, win_shares
 from sobremesa.lab.plan import make_plan
 from sobremesa.lab.simulate import simulate
 from sobremesa.lab.solved import play_by
+from sobremesa.players.levels import budget_of
 from sobremesa.players.solution import OPTIMAL, Solution
 from sobremesa.players.solver import MEMORY, Solver, TooManyStates
 
 GB = 1 << 30
 MOST_VALUES = 8  # of an option in its table; of a longer range, that many of its numbers
 STATES, KINDER = "states", "kinder"  # the pieces that are no player
-SLICES = {"greedy": 20_000, "medium": 20, "hard": 2}  # players, and the games of each in one piece
+SLICES = {"greedy": 20_000, "medium": 200, "hard": 20}  # players, and the games of each in one piece
 CHECKED = 1_000_000  # games of the optimal player, where there is one
 AT_ONCE = 100_000  # of them
 
@@ -305,7 +306,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--stop-after", type=float, help="seconds after which nothing new is begun")
     parser.add_argument("--checked", type=int, default=CHECKED, help="games of the optimal player")
     for player, size in SLICES.items():
-        parser.add_argument(f"--{player}", type=int, default=1, help=f"pieces of {size} games of this player")
+        pieces = 5 if budget_of(player) else 1
+        parser.add_argument(f"--{player}", type=int, default=pieces, help=f"pieces of {size} games of this player")
     parser.add_argument("--results", type=Path, default=Path("docs/difficulty"), help="the folder of what is kept")
     parser.add_argument("--page", type=Path, default=Path("docs/difficulty.md"), help="the page that is written")
     given = parser.parse_args(arguments)
