@@ -10,7 +10,7 @@ import pytest
 
 import sobremesa
 from sobremesa.lab import difficulty
-from sobremesa.lab.difficulty import KINDER, STATES, Limits, Piece, Results, Setting
+from sobremesa.lab.difficulty import KINDER, STATES, Crew, Limits, Piece, Queue, Results, Setting
 from sobremesa.lab.estimates import share_interval
 
 BONNIE = sobremesa.shelf["bonnie_and_clyde"]
@@ -38,7 +38,7 @@ def test_every_value_of_every_option_is_asked_once() -> None:
 def solved(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Found out in a process of its own."""
     folder = tmp_path_factory.mktemp("results")
-    difficulty.do([Piece(SMALL, STATES), Piece(SMALL, "greedy")], Results(folder), QUICK, jobs=1, stop_after=None)
+    difficulty.do([Piece(SMALL, "greedy"), Piece(SMALL, STATES)], Results(folder), QUICK, Crew())
     return folder
 
 
@@ -61,6 +61,22 @@ def test_what_is_done_is_not_done_again(solved: Path) -> None:
     todo = difficulty.missing(results, [BONNIE], QUICK, slices)
     assert Piece(SMALL, STATES) not in todo
     assert len([piece for piece in todo if piece.what == STATES]) == len(difficulty.settings_of(BONNIE)) - 1
+
+
+def test_large_pieces_come_first_and_not_too_many_at_once(tmp_path: Path) -> None:
+    player, states = Piece(SMALL, "greedy"), Piece(SMALL, STATES)
+    queue = Queue([player, states, player], Results(tmp_path))
+    assert [queue.next(has_room=False), queue.next(has_room=True), queue.next(has_room=True)] == [
+        player,
+        states,
+        player,
+    ]
+    assert queue.next(has_room=True) is None
+
+
+def test_nothing_is_begun_when_it_is_late(tmp_path: Path) -> None:
+    difficulty.do([Piece(SMALL, STATES)], Results(tmp_path), QUICK, Crew(stop_after=-1))
+    assert not list(tmp_path.iterdir())
 
 
 def test_what_other_rules_found_is_done_again(solved: Path, tmp_path: Path) -> None:

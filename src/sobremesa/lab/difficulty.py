@@ -13,6 +13,7 @@ import multiprocessing
 import os
 import sys
 import time
+from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -77,6 +78,10 @@ class Piece:
     setting: Setting
     what: str
     number: int = 0
+
+    @property
+    def is_large(self) -> bool:
+        return self.what in (STATES, KINDER)
 
 
 @dataclass(frozen=True)
@@ -176,7 +181,7 @@ class Results:
 
     def keep(self, piece: Piece, found: dict[str, Any]) -> None:
         kept = self.of(piece.setting)
-        if piece.what in (STATES, KINDER):
+        if piece.is_large:
             kept[piece.what] = found
         else:
             kept["players"].setdefault(piece.what, {})[str(piece.number)] = found
@@ -188,7 +193,7 @@ class Results:
 
     def has(self, piece: Piece, limits: Limits) -> bool:
         kept = self.of(piece.setting)
-        if piece.what not in (STATES, KINDER):
+        if not piece.is_large:
             return str(piece.number) in kept["players"].get(piece.what, {})
         states = kept.get(STATES)
         if states and states["is_exact"]:
@@ -218,19 +223,48 @@ def missing(results: Results, games: Sequence[Game], limits: Limits, slices: dic
     return [piece for piece in pieces if not results.has(piece, limits)]
 
 
-def do(pieces: list[Piece], results: Results, limits: Limits, jobs: int, stop_after: float | None) -> None:
-    """Each piece in a process; after `stop_after` seconds no new one is begun. Ctrl-C keeps what is done."""
-    start, done = time.monotonic(), 0
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        running: dict[Future[dict[str, Any]], Piece] = {}
-        waiting = iter(pieces)
+@dataclass(frozen=True)
+class Crew:
+    """How many processes work at once, how many of them on pieces that take much memory, and for how long."""
+
+    jobs: int = 1
+    large: int = 1
+    stop_after: float | None = None  # seconds, after which no new piece is begun
+
+
+class Queue:
+    """The pieces still to be begun."""
+
+    def __init__(self, pieces: Sequence[Piece], results: Results) -> None:
+        self._results = results
+        self._large = deque(piece for piece in pieces if piece.is_large)
+        self._small = deque(piece for piece in pieces if not piece.is_large)
+
+    def next(self, has_room: bool) -> Piece | None:
+        """Large pieces first, as long as there is room for one. Nobody needs to play for what is exact by now."""
+        for waiting in (self._large, self._small) if has_room else (self._small,):
+            while waiting:
+                piece = waiting.popleft()
+                if not self._results.is_exact(piece.setting):
+                    return piece
+        return None
+
+
+def do(pieces: Sequence[Piece], results: Results, limits: Limits, crew: Crew) -> None:
+    """Each piece in a process of its own, kept as soon as it is done. Ctrl-C loses only what is being worked on."""
+    start, done, queue = time.monotonic(), 0, Queue(pieces, results)
+    running: dict[Future[dict[str, Any]], Piece] = {}
+    with ProcessPoolExecutor(crew.jobs, multiprocessing.get_context("spawn")) as pool:
         try:
             while True:
-                is_late = stop_after is not None and time.monotonic() - start > stop_after
-                while len(running) < jobs and not is_late and (piece := _next(waiting, results)):
+                is_late = crew.stop_after is not None and time.monotonic() - start > crew.stop_after
+                while len(running) < crew.jobs and not is_late:
+                    piece = queue.next(sum(other.is_large for other in running.values()) < crew.large)
+                    if piece is None:
+                        break
                     running[pool.submit(work_on, piece, limits)] = piece
                 if not running:
-                    break
+                    return
                 future = next(as_completed(running))
                 piece = running.pop(future)
                 results.keep(piece, future.result())
@@ -240,11 +274,6 @@ def do(pieces: list[Piece], results: Results, limits: Limits, jobs: int, stop_af
             pool.shutdown(wait=False, cancel_futures=True)
         finally:
             print(file=sys.stderr)
-
-
-def _next(waiting: Iterator[Piece], results: Results) -> Piece | None:
-    """Where the value is exact, nobody needs to play for it any more."""
-    return next((piece for piece in waiting if not results.is_exact(piece.setting)), None)
 
 
 def show_bar(done: int, of: int, what: str) -> None:
@@ -303,6 +332,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--memory", type=float, default=MEMORY / GB, help="GB that the states of a setting may take")
     parser.add_argument("--seconds", type=float, help="how long the states of a setting may be looked for")
     parser.add_argument("--jobs", type=int, default=1, help="processes at once")
+    parser.add_argument("--large", type=int, help="of them, how many may look for states (default: all)")
     parser.add_argument("--stop-after", type=float, help="seconds after which nothing new is begun")
     parser.add_argument("--checked", type=int, default=CHECKED, help="games of the optimal player")
     for player, size in SLICES.items():
@@ -314,7 +344,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     results, limits = Results(given.results), Limits(int(given.memory * GB), given.seconds, given.checked)
     games = [shelf[name] for name in given.game] if given.game else solo_games()
     slices = {player: getattr(given, player) for player in SLICES}
-    do(missing(results, games, limits, slices), results, limits, given.jobs, given.stop_after)
+    crew = Crew(given.jobs, given.large or given.jobs, given.stop_after)
+    do(missing(results, games, limits, slices), results, limits, crew)
     given.page.write_text("\n".join(page(results)), "utf-8")
 
 
