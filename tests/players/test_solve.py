@@ -15,7 +15,7 @@ from rich.console import Console
 import sobremesa
 from examples import pig
 from sobremesa.cli import main
-from sobremesa.engine.compiler import interpreted, native
+from sobremesa.engine.compiler import digest, interpreted, native
 from sobremesa.engine.contract import CHANCE, LOST, OVER, Game
 from sobremesa.engine.errors import BadOption, SobremesaError, Unreadable
 from sobremesa.engine.moves import Moves
@@ -345,6 +345,24 @@ def test_the_states_found_prove_something_of_the_others(monkeypatch: pytest.Monk
     assert proved.upper == pytest.approx(0.4)
 
 
+def apply_or_take_the_gift(state: State, seat: int, move: int) -> None:
+    apply(state, seat, move)
+    if move == LINGER:
+        state.purse = GOAL
+
+
+def test_a_value_may_be_known_before_all_states_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever lingers is given the rest: what betting would lead to is not looked at."""
+    monkeypatch.setattr("sobremesa.players.solver.CHUNK", 1)
+    solver = Solver(replace(GAMBLER, apply=apply_or_take_the_gift), {"linger": 1}, seconds=-1)
+    with pytest.raises(TooManyStates):
+        solver.solve()
+    proved = solver.proved()
+    assert proved.lower == proved.upper == 1
+    assert proved.solution is not None
+    assert won_share(proved.solution, 100) == 1
+
+
 def test_what_few_states_prove_holds_for_all(bonnie: Solution) -> None:
     bounds_by_memory = []
     for memory in (1 << 20, 1 << 22, 1 << 23):
@@ -363,6 +381,14 @@ def test_a_kinder_game_is_won_at_least_as_often(setting: Setting) -> None:
     found = bounds(setting.game, dict(setting.options), found=0, games=500, memory=1 << 26)
     assert found.lower.mean - found.lower.margin <= found.upper
     assert found.to_json()["error"] >= 0
+
+
+@pytest.mark.parametrize("game", [g for g in sobremesa.shelf.values() if kinder_of(g)], ids=lambda game: game.id)
+def test_a_kinder_game_has_native_code_of_its_own(game: Game) -> None:
+    """It comes from the same file, with the same data: else one of the two would play by the other's rules."""
+    kinder = kinder_of(game)
+    assert kinder is not None
+    assert digest(game) != digest(kinder)
 
 
 def test_where_no_kinder_game_is_known_nothing_is_proved_from_above() -> None:

@@ -45,7 +45,8 @@ INTRODUCTION = """# How hard the games for one are
 Made by `make difficulty` from the results in [difficulty/](difficulty); do not edit. The chance of winning under best
 play, for every mode and every number that a designer may turn, the others at their default (in bold).
 
-Exact values are off by less than 1e-9, and are followed by what the optimal player won when it played. Where the states
+Exact values are off by less than 1e-9, and are followed by what the optimal player won when it played; a value may be
+known before all states are, where best play need not go near the others. Where the states
 do not fit in the memory or could not all be found in the time given, there are two bounds instead. At least: the lower
 end of the 95 % interval of the best player we have, or what the states found prove. At most: what is proved that nobody
 can exceed. How: [decision 6](decisions/0006-exact-solutions.md).
@@ -139,9 +140,14 @@ def count_states(setting: Setting, limits: Limits) -> dict[str, Any]:
         solution = solver.solve()
     except TooManyStates as error:
         proved = solver.proved()
-        return {**asked, "is_exact": False, "found": error.found, "lower": proved.lower, "upper": proved.upper}
-    exact = {"is_exact": True, "found": solution.states, "value": solution.value, "error": solution.error}
-    return {**asked, **exact, "check": check(solution, limits.checked)}
+        found = {**asked, "is_whole": False, "found": error.found, "lower": proved.lower, "upper": proved.upper}
+        return {**found, **exactly(proved.solution, limits)} if proved.solution else {**found, "is_exact": False}
+    return {**asked, "is_whole": True, "found": solution.states, **exactly(solution, limits)}
+
+
+def exactly(solution: Solution, limits: Limits) -> dict[str, Any]:
+    known = {"is_exact": True, "value": solution.value, "error": solution.error}
+    return {**known, "check": check(solution, limits.checked)}
 
 
 def check(solution: Solution, games: int) -> dict[str, float]:
@@ -306,7 +312,8 @@ def cells(kept: dict[str, Any]) -> tuple[str, str, str, str]:
     if states and states["is_exact"]:
         exact, played = _percent(states["value"], 7), states["check"]
         won = f"{_percent(played['mean'], 2)} ± {_percent(played['margin'], 2)}"
-        return exact, exact, f"{states['found']:,}", f"exact; {played['games']:,} games of it: {won}"
+        found = f"{'' if states['is_whole'] else '> '}{states['found']:,}"
+        return exact, exact, found, f"exact; {played['games']:,} games of it: {won}"
     lower, by = best_lower(kept)
     upper = min(kept.get(KINDER, {}).get("upper", 1.0), states["upper"] if states else 1.0)
     return _percent(lower, 2), _percent(upper, 2), f"> {states['found']:,}" if states else "", by

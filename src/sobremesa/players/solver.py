@@ -49,6 +49,7 @@ class Proved:
 
     lower: float
     upper: float
+    solution: Solution | None  # where the two are the same, though not all states are known: how to play for it
 
 
 def checked_solo(game: Game) -> Game:
@@ -93,8 +94,14 @@ class Solver:
         self._first[int(self._counts[solve.EXPANDED]) + 1 : self._found + 1] = self._counts[solve.EDGES]
         order, is_last = self._in_order(on_progress)
         low, high = self._ends()
-        self._close_in(order, is_last, low, high, np.zeros(self._found, np.uint16), np.zeros(solve.GAPS), on_progress)
-        return Proved(float(low[solve.ROOT]), float(high[solve.ROOT]))
+        picks = np.zeros(self._found, np.uint16)
+        self._close_in(order, is_last, low, high, picks, np.zeros(solve.GAPS), on_progress)
+        lower, upper = float(low[solve.ROOT]), float(high[solve.ROOT])
+        if upper - lower > ERROR:
+            return Proved(lower, upper, None)
+        return Proved(
+            lower, upper, Solution(self.game, self.options, upper - lower, self._keys[: self._found], low, picks)
+        )
 
     @property
     def _found(self) -> int:
