@@ -11,7 +11,6 @@ from sobremesa.engine import compiler
 from sobremesa.engine.contract import CHANCE, LOST, OVER
 from sobremesa.engine.loops import count_lines
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Space, Text, View, without_pictures
-from sobremesa.engine.options import encode_options
 from sobremesa.engine.record import Cells, reading
 from sobremesa.engine.words import LANGS, Lang
 from sobremesa.games import rulebook
@@ -40,7 +39,6 @@ from sobremesa.games.mad_maxence.rules import (
     HARD,
     HEADS,
     IN_THE_AIR,
-    KINDER,
     LEAVING,
     PICK,
     REPAIR,
@@ -758,34 +756,3 @@ def test_every_thing_on_the_table_refers_to_a_section_of_the_rules(lang: Lang) -
 def test_the_rules_page_names_what_is_reconstructed() -> None:
     assert len(RECONSTRUCTED) == 3
     assert GAME.options[0].is_reconstructed
-
-
-@pytest.mark.parametrize("adventure", SELECTIONS)
-def test_whoever_wins_wins_the_kinder_game_with_the_same_coins(adventure: str) -> None:
-    """Side by side: every real move is open in the kinder game, and nothing but parts and the way back differs."""
-    real, kind = compiler.interpreted(GAME), compiler.interpreted(KINDER)
-    options, out = encode_options(GAME.options, {"adventure": adventure}), np.zeros(GAME.moves.size, np.int32)
-    choose = np.random.default_rng(7)
-    for _ in range(40):
-        states = np.zeros(2, State.dtype)
-        real.setup(states[0], 1, options)
-        kind.setup(states[1], 1, options)
-        last = states[1]["last"]
-        while real.to_act(states[0]):
-            assert real.to_act(states[0]) == kind.to_act(states[1])
-            seat = 0 if real.to_act(states[0]) == 1 else CHANCE
-            open_here = set(out[: kind.legal(states[1], seat, out)].tolist())
-            open_there = out[: real.legal(states[0], seat, out)].tolist()
-            assert open_here.issuperset(open_there)
-            move = int(choose.choice(open_there))
-            if seat == CHANCE:
-                assert real.weight(states[0], move) == kind.weight(states[1], move)
-            real.apply(states[0], seat, move)
-            kind.apply(states[1], seat, move)
-            if states[0]["phase"] == STRANDED or states[0]["adventure"] > last:
-                break
-            alike = states.copy()
-            alike["measures"][:, PARTS], alike["came_from"], alike["last"] = 0, 0, 0
-            assert alike[0] == alike[1]
-        has_won = states[0]["phase"] == WON or states[0]["adventure"] > last
-        assert not has_won or states[1]["phase"] == WON

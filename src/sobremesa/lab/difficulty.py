@@ -16,7 +16,7 @@ import time
 from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +37,7 @@ GB = 1 << 30
 MOST_VALUES = 8  # of an option in its table; of a longer range, that many of its numbers
 STATES, KINDER = "states", "kinder"  # the pieces that are no player
 SLICES = {"greedy": 20_000, "medium": 200, "hard": 20}  # players, and the games of each in one piece
+SHARES = (1 / 64, 1 / 8, 1)  # of the memory given, one after another
 CHECKED = 1_000_000  # games of the optimal player, where there is one
 AT_ONCE = 100_000  # of them
 
@@ -133,16 +134,24 @@ def work_on(piece: Piece, limits: Limits) -> dict[str, Any]:
 
 
 def count_states(setting: Setting, limits: Limits) -> dict[str, Any]:
+    """With little of the memory first: a few states may be enough to prove all there is to know."""
+    found: dict[str, Any] = {"is_exact": False}
+    for share in SHARES:
+        if not found["is_exact"]:
+            found = look_for_states(setting, replace(limits, memory=int(share * limits.memory)))
+    return {**found, "memory": limits.memory, "seconds": limits.seconds}
+
+
+def look_for_states(setting: Setting, limits: Limits) -> dict[str, Any]:
     """The exact value, played as a check; or as many states as were found, and what they prove."""
     solver = Solver(setting.game, dict(setting.options), limits.memory, limits.seconds)
-    asked = {"memory": limits.memory, "seconds": limits.seconds}
     try:
         solution = solver.solve()
     except TooManyStates as error:
         proved = solver.proved()
-        found = {**asked, "is_whole": False, "found": error.found, "lower": proved.lower, "upper": proved.upper}
+        found = {"is_whole": False, "found": error.found, "lower": proved.lower, "upper": proved.upper}
         return {**found, **exactly(proved.solution, limits)} if proved.solution else {**found, "is_exact": False}
-    return {**asked, "is_whole": True, "found": solution.states, **exactly(solution, limits)}
+    return {"is_whole": True, "found": solution.states, **exactly(solution, limits)}
 
 
 def exactly(solution: Solution, limits: Limits) -> dict[str, Any]:

@@ -8,8 +8,6 @@ A turn: manoeuvre or not → a road, one unit of time → the place is read and 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from sobremesa.engine.contract import CHANCE, LOST, OVER, Game
 from sobremesa.engine.moves import Moves
 from sobremesa.engine.options import Option
@@ -671,35 +669,3 @@ GAME = Game(
     ending=ending,
     appraise=appraise,
 )
-
-
-# --- For the solver ---------------------------------------------------------------------------------------------------
-
-
-def setup_kindly(state: State, seats: int, options: Cells) -> None:
-    """Whoever wins a campaign leaves its first region: to get so far is enough here."""
-    setup(state, seats, options)
-    state.last = state.adventure
-
-
-def apply_kindly(state: State, seat: int, move: int) -> None:
-    """Parts never run out, and Maxence may turn back.
-
-    Whatever is open to her in the real game is open here and does the same, but for the parts and for where she came
-    from, and neither is ever in her way. So whoever wins the real game wins this one with the same coins: its exact
-    value is a bound for the real one.
-    """
-    apply(state, seat, move)
-    state.measures[PARTS] = CAP[PARTS]
-    state.came_from = NOWHERE
-
-
-def punishes_parts() -> bool:
-    """Whether a book asks for few of them somewhere; then it would be no kindness to give some."""
-    for row in range(len(CONDITION)):
-        if CONDITION[row, 0] == AT_MOST and CONDITION[row, 1] == PARTS:
-            return True
-    return False
-
-
-KINDER = None if punishes_parts() else replace(GAME, setup=setup_kindly, apply=apply_kindly)
