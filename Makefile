@@ -37,8 +37,8 @@ playthroughs: .venv/ready-dev  # write the golden playthroughs anew; read what c
 reports: .venv/ready-lab  # play every game of the shelf and write what it tells: a quarter of an hour, or GAMES=n of each
 	$(BIN)/python -m sobremesa.lab.shelf docs/reports $(if $(GAMES),--games $(GAMES))
 
-difficulty: .venv/ready  # solve the games for one with every option, and write the page; hours
-	$(BIN)/python -m sobremesa.lab.difficulty docs/difficulty.md
+difficulty: .venv/ready  # solve the games for one with every option, and write the page; hours, goes on where it was
+	$(BIN)/python -m sobremesa.lab.difficulty
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

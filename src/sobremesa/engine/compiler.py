@@ -380,6 +380,7 @@ def _digest_of(game: Game, functions: tuple[Function, ...], *versions: str) -> s
     """A name for all that these functions are made from."""
     sources, data = set[str](), set[str]()
     for function in _reach(game, functions):
+        data.add(f"{function.__module__}.{function.__qualname__}")  # two games of one file differ in what they reach
         sources.add(_source_digest(inspect.getfile(function)))
         for name, value in _globals_read(function):
             if isinstance(value, (int, float, tuple, np.generic)):

@@ -14,7 +14,7 @@ from sobremesa.lab.estimates import Estimate
 from sobremesa.lab.plan import make_plan
 from sobremesa.lab.simulate import simulate
 from sobremesa.players.policies import NAMES
-from sobremesa.players.solver import Solver
+from sobremesa.players.solver import MEMORY, Solver, TooManyStates
 
 GAMES = 20_000
 SEED = 1910
@@ -47,29 +47,34 @@ class Bounds:
         }
 
 
-def bounds(game: Game, options: Mapping[str, object], found: int, games: int = GAMES) -> Bounds:
+def bounds(game: Game, options: Mapping[str, object], found: int, games: int = GAMES, memory: int = MEMORY) -> Bounds:
     start = time.perf_counter()
     read = read_options(game.options, options)
     player, lower = best_player(game, read, games)
-    return Bounds(game, read, found, player, lower, upper_bound(game, read), time.perf_counter() - start)
+    upper = upper_bound(game, read, memory)
+    return Bounds(game, read, found, player, lower, upper, time.perf_counter() - start)
 
 
 def best_player(game: Game, options: Mapping[str, Value], games: int) -> tuple[str, Estimate]:
     """Of the players that play fast enough for many games, the one that wins most."""
     played = [(name, _share(game, options, name, games)) for name in NAMES]
-    return max(played, key=lambda pair: pair[1].mean)
+    return max(played, key=lambda pair: pair[1].mean - pair[1].margin)
 
 
 def _share(game: Game, options: Mapping[str, Value], player: str, games: int) -> Estimate:
     return simulate(make_plan(game, (player,), options=options, games=games, seed=SEED)).tally.wins[0].estimate
 
 
-def upper_bound(game: Game, options: Mapping[str, Value]) -> float:
-    """The exact value of a kinder game, where the rules offer one; else nothing is proved."""
+def upper_bound(game: Game, options: Mapping[str, Value], memory: int = MEMORY, seconds: float | None = None) -> float:
+    """The value of a kinder game, where the rules offer one, or what is proved of it; else nothing is."""
     kinder = kinder_of(game)
     if kinder is None:
         return 1.0
-    solution = Solver(kinder, options).solve()
+    solver = Solver(kinder, options, memory, seconds)
+    try:
+        solution = solver.solve()
+    except TooManyStates:
+        return solver.proved().upper
     return min(1.0, solution.value + solution.error)
 
 

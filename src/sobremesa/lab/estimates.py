@@ -23,6 +23,13 @@ class Estimate:
         return f"{self.mean:.3f} ± {self.margin:.3f}"
 
 
+def share_interval(wins: int, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval for a share, which also holds for a few games, and where all or none were won."""
+    share, spread = wins / games, Z95 * Z95 / games
+    middle, half = share + spread / 2, Z95 * sqrt((share * (1 - share) + spread / 4) / games)
+    return max(0.0, (middle - half) / (1 + spread)), min(1.0, (middle + half) / (1 + spread))
+
+
 @dataclass
 class Sums:
     """Count, sum and sum of squares of a quantity, and its ends."""

@@ -255,7 +255,9 @@ def sweep(
     i = begin
     while i == begin or not is_last[i - 1]:
         node = order[i]
-        if odds[first[node]]:
+        if first[node] == first[node + 1]:
+            pass  # it was never expanded, and may be worth anything
+        elif odds[first[node]]:
             average(node, first, to, odds, low, high)
         else:
             choose_best(node, first, to, low, high, picks)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -25,17 +27,29 @@ Progress = Callable[[int, int, int], None]  # at what, how much of it is done, o
 
 
 class TooManyStates(SobremesaError):
-    """The states of a game do not fit in the memory given."""
+    """The states of a game do not fit in the memory given, or there was no time to find them all."""
 
-    def __init__(self, game: Game, found: int, memory: int) -> None:
+    def __init__(self, game: Game, found: int, memory: int, seconds: float | None = None) -> None:
         size = f"{memory / (1 << 30):g}"
+        fit = Words(f"que no caben en {size} GB", f"which do not fit in {size} GB")
+        late = Words(f"los que se encuentran en {seconds} s", f"as many as are found in {seconds} s")
+        why = fit if seconds is None else late
         super().__init__(
             Words(
-                f"{game.title.es} tiene más de {found:,} estados, que no caben en {size} GB.",
-                f"{game.title.en} has more than {found:,} states, which do not fit in {size} GB.",
+                f"{game.title.es} tiene más de {found:,} estados, {why.es}.",
+                f"{game.title.en} has more than {found:,} states, {why.en}.",
             )
         )
         self.found = found
+
+
+@dataclass(frozen=True)
+class Proved:
+    """What the states found so far prove of best play: not less than this, not more than that."""
+
+    lower: float
+    upper: float
+    solution: Solution | None  # where the two are the same, though not all states are known: how to play for it
 
 
 def checked_solo(game: Game) -> Game:
@@ -53,8 +67,11 @@ def checked_solo(game: Game) -> Game:
 class Solver:
     """Finds all states, puts them in order, and closes in on their values."""
 
-    def __init__(self, game: Game, options: Mapping[str, object], memory: int = MEMORY) -> None:
-        self.game, self.memory = checked_solo(game), memory
+    def __init__(
+        self, game: Game, options: Mapping[str, object], memory: int = MEMORY, seconds: float | None = None
+    ) -> None:
+        """`seconds`, if given, are how long the states may be looked for."""
+        self.game, self.memory, self.seconds = checked_solo(game), memory, seconds
         self.options = read_options(game.options, options)
         self._places = places_that_matter(game)
         self._keys = np.zeros((FIRST_NODES, words_of_key(self._places)), np.uint64)
@@ -71,6 +88,21 @@ class Solver:
         nodes = self._found
         return Solution(self.game, self.options, error, self._keys[:nodes], worth, picks)
 
+    def proved(self, on_progress: Progress = lambda stage, done, of: None) -> Proved:
+        """After too many states: those that were not expanded may be worth anything, all others follow from them."""
+        self._slots = np.zeros(0, np.int32)
+        self._first[int(self._counts[solve.EXPANDED]) + 1 : self._found + 1] = self._counts[solve.EDGES]
+        order, is_last = self._in_order(on_progress)
+        low, high = self._ends()
+        picks = np.zeros(self._found, np.uint16)
+        self._close_in(order, is_last, low, high, picks, np.zeros(solve.GAPS), on_progress)
+        lower, upper = float(low[solve.ROOT]), float(high[solve.ROOT])
+        if upper - lower > ERROR:
+            return Proved(lower, upper, None)
+        return Proved(
+            lower, upper, Solution(self.game, self.options, upper - lower, self._keys[: self._found], low, picks)
+        )
+
     @property
     def _found(self) -> int:
         return int(self._counts[solve.FOUND])
@@ -84,11 +116,14 @@ class Solver:
         options = encode_options(self.game.options, self.options)
         counts, places, explore = self._counts, self._places, bind(solve.explore, self.game)
         bind(solve.begin, self.game)(tables, images, options, places, self._keys, self._slots, out, counts)
+        start = time.monotonic()
         while counts[solve.EXPANDED] < self._found:
             self._make_room(len(out))
             arrays = (self._keys, self._slots, self._first, self._to, self._odds)
             explore(tables, images, places, *arrays, out, spare, counts, CHUNK)
             on_progress(EXPLORING, int(counts[solve.EXPANDED]), self._found)
+            if self.seconds is not None and time.monotonic() - start > self.seconds:
+                raise TooManyStates(self.game, self._found - solve.ROOT, self.memory, self.seconds)
 
     def _make_room(self, most_moves: int) -> None:
         """For at least one more node. Memory that is asked for and not yet written to costs nothing."""
@@ -104,7 +139,7 @@ class Solver:
             self._slots = np.zeros(slots_for(nodes), np.int32)
             bind(solve.fill_slots, self.game)(self._keys, self._slots, solve.ROOT, self._found)
         if self._memory_needed() > self.memory:
-            raise TooManyStates(self.game, self._found, self.memory)
+            raise TooManyStates(self.game, self._found - solve.ROOT, self.memory)
 
     def _memory_needed(self) -> int:
         """By what has been found so far, to the end of the work."""
@@ -132,8 +167,7 @@ class Solver:
 
     def _values(self, order: Array, is_last: Array, on_progress: Progress) -> tuple[Array, Array, float]:
         """Go through all circles until no node can be off by more than ERROR, or until nothing changes any more."""
-        low, high = np.zeros(self._found), np.ones(self._found)
-        high[solve.LOST_NODE], low[solve.WON_NODE] = 0, 1
+        low, high = self._ends()
         picks = np.zeros(self._found, np.uint16)
         gaps, total = np.zeros(solve.GAPS), float("inf")
         gaps[solve.WIDEST_OF_ALL], gaps[solve.TOTAL_OF_ALL] = 1, len(order)
@@ -141,6 +175,12 @@ class Solver:
             total = float(gaps[solve.TOTAL_OF_ALL])
             self._close_in(order, is_last, low, high, picks, gaps, on_progress)
         return low, picks, float(gaps[solve.WIDEST_OF_ALL])
+
+    def _ends(self) -> tuple[Array, Array]:
+        """Values from below and from above, as long as nothing is known but the two ends."""
+        low, high = np.zeros(self._found), np.ones(self._found)
+        high[solve.LOST_NODE], low[solve.WON_NODE] = 0, 1
+        return low, high
 
     def _close_in(
         self, order: Array, is_last: Array, low: Array, high: Array, picks: Array, gaps: Array, on_progress: Progress

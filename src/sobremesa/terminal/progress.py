@@ -63,7 +63,7 @@ def solve_with_progress(
             return solve_and_keep(game, options, folder, memory, show)
         except TooManyStates as error:
             bar.update(task, description=phrases.BOUNDING[lang], completed=0, total=None)
-            return bounds(game, options, error.found)
+            return bounds(game, options, error.found, memory=memory)
 
 
 def progress_bar(*more: ProgressColumn) -> Progress:
