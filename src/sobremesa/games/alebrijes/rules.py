@@ -221,10 +221,12 @@ def legal_cards(state: State, seat: int, out: Cells) -> int:
     else:
         start, count, may_name = LAY, 1, swapped(state, seat) < most_exchanged(state, seat)
         out[0] = EXCHANGE
+    if not may_name:
+        return count
     of_deck = int(start == DRAW)
     holder = 0 if of_deck else seat
     laid = NONE if of_deck else state.swap[seat, 0]  # who may name another card has laid down one at most
-    for kind in range(KINDS if may_name else 0):
+    for kind in range(KINDS):
         cards = of_deck * state.deck[kind] + (1 - of_deck) * state.hand[holder, kind]  # a branch would split the loop
         out[count] = start + kind
         count += cards > (kind == laid)

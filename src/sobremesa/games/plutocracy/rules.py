@@ -353,7 +353,7 @@ def begin_turn(state: State, seat: int) -> None:
 
 # The moves of each phase, in the order of the phases: they end where those of the next begin.
 FIRST_CHOICE = table([DEAL_SUPPLY, DIE, DRAW, SLOT, BID, BEGIN, SELL, LAND, RETIRE])
-ALL, LAST_BIT = -1, 63  # of a set; the last goes on for ever
+ALL = -1  # the set of as many as there are
 
 
 def legal(state: State, seat: int, out: Cells) -> int:
@@ -361,11 +361,12 @@ def legal(state: State, seat: int, out: Cells) -> int:
     if seat == CLOCK:
         out[0] = OVERRUN
         return 1
-    first, end, able = first_choice(state, seat), end_of_choices(state, seat), choices(state, seat)
+    move, end, able = first_choice(state, seat), end_of_choices(state, seat), choices(state, seat)
     count = 0
-    for i in range(end - first):
-        out[count] = first + i
-        count += able >> min(i, LAST_BIT) & 1
+    while move < end:
+        out[count] = move
+        count += able & 1
+        move, able = move + 1, able >> 1
     out[count] = RETIRE
     return count + (state.phase == ACTING)
 
