@@ -58,7 +58,7 @@ from sobremesa.games.politburo.components import (
 )
 
 NONE = -1  # no card, candidate, seat or power
-UNKNOWN = -2  # a face-down card, to those who may not look
+UNKNOWN = -2  # a face-down card, to those who may not look; somebody not yet looked for
 
 # Where a card that is picked up lies: a place of a candidate (0 to 23), or
 FROM_HAND, FROM_OFFICE = PLACES, PLACES + 1
@@ -293,18 +293,25 @@ def has_peace(state: State) -> int:
 def legal(state: State, seat: int, out: Cells) -> int:
     if seat == CHANCE:
         return legal_chance(state, out)
-    if state.phase == MAIN:
-        return legal_main(state, seat, out)
     if state.phase == AIMING:
         return legal_aims(state, seat, out)
-    if state.phase >= WINDOW:
-        return legal_answers(state, seat, out)
     if state.phase == CHOOSING:
         out[0], out[1] = REFILL, RENEW
         return 2
     if state.phase == SPYING:
-        return legal_raids_on(state, state.victim, out, 0)
-    return legal_drops(state, seat, out)
+        return legal_searches(state, state.victim, state.victim, seat, out)
+    out[0], out[1] = PASS, PEACE
+    count = 2 if state.phase >= WINDOW else 0
+    if state.phase != WINDOW:
+        count = legal_cards(state, seat, out, count)
+    if state.phase >= WINDOW:
+        return legal_acts(state, seat, out, count)
+    if state.phase == MAIN:
+        count = legal_abilities(state, seat, out, count)
+        out[count] = SORT
+        count += state.hand_size[seat] > 0
+    out[count] = PASS
+    return count + (state.phase != CUTTING)
 
 
 def legal_chance(state: State, out: Cells) -> int:
@@ -458,73 +465,73 @@ def draw_card(state: State, kind: int) -> None:
     state.phase = PROCEEDING
 
 
-def discard(state: State, kind: int, count: int) -> None:
+def discard(state: State, kind: int) -> None:
+    state.discards[kind] += 1
+    show_discards(state, 1)
+
+
+def show_discards(state: State, count: int) -> None:
     """Discards are open, so what was hidden is seen."""
-    state.discards[kind] += count
     state.discard_size += count
     state.reveals += count
 
 
 def discard_hand(state: State, seat: int) -> None:
     for kind in range(DECK_KINDS[state.deck]):
-        lay_down(state, seat, kind, state.hand[seat, kind])
+        state.discards[kind] += state.hand[seat, kind]
+        state.hand[seat, kind] = 0
+    show_discards(state, state.hand_size[seat])
+    state.hand_size[seat] = 0
 
 
-def lay_down(state: State, seat: int, kind: int, count: int) -> None:
-    """Cards of a hand go to the discards."""
-    state.hand[seat, kind] -= count
-    state.hand_size[seat] -= count
-    discard(state, kind, count)
+def lay_down(state: State, seat: int, kind: int) -> None:
+    """A card of a hand goes to the discards."""
+    state.hand[seat, kind] -= 1
+    state.hand_size[seat] -= 1
+    discard(state, kind)
 
 
-def legal_main(state: State, seat: int, out: Cells) -> int:
-    count = legal_picks(state, seat, out)
-    for office in range(OFFICES):
-        if can_use(state, seat, office):
-            out[count] = USE + office
-            count += 1
-    if state.hand_size[seat] > 0:
-        out[count] = SORT
-        count += 1
-    out[count] = PASS
-    return count + 1
-
-
-def legal_picks(state: State, seat: int, out: Cells) -> int:
-    """Cards that can be played, or assigned, now."""
-    count, left, has_room = 0, state.hand_size[seat], has_free_slot(state, seat)
-    kind = 0
+def legal_cards(state: State, seat: int, out: Cells, count: int) -> int:
+    """The cards of a hand: to play or assign them in one's turn, to discard them, or to answer with them."""
+    first = PICK if state.phase == MAIN else REPLY if state.phase >= WINDOW else DROP
+    has_room = has_free_slot(state, seat)
+    left, kind = state.hand_size[seat], 0
     while left > 0:
         if state.hand[seat, kind] > 0:
             left -= state.hand[seat, kind]
-            if (has_room and not IS_HAND_ONLY[state.deck, kind]) or is_playable(state, seat, kind, FROM_HAND):
-                out[count] = PICK + kind
-                count += 1
+            out[count] = first + kind
+            count += is_usable(state, seat, kind, has_room)
         kind += 1
+    return count
+
+
+def is_usable(state: State, seat: int, kind: int, has_room: bool) -> bool:
+    """Whether a card of one's hand is good for what is decided now."""
+    if state.phase == DISCARDING or state.phase == CUTTING:
+        return True
+    if state.phase == MAIN:
+        if has_room and not IS_HAND_ONLY[state.deck, kind]:
+            return True
+        is_fit = is_for_a_turn(state, kind)
+    else:
+        is_fit = can_answer_from_hand(state, seat, kind)
+    return is_fit and (state.phase == ANSWERING or would_change_something(state, seat, kind, FROM_HAND))
+
+
+def legal_abilities(state: State, seat: int, out: Cells, count: int) -> int:
+    for office in range(OFFICES):
+        out[count] = USE + office
+        count += can_use(state, seat, office)
     return count
 
 
 def drop(state: State, seat: int, kind: int) -> None:
     """One discards as many as one likes, and the turn is over with the last card; or down to a limit that fell."""
-    lay_down(state, seat, kind, 1)
+    lay_down(state, seat, kind)
     if state.phase == CUTTING:
         state.phase = PROCEEDING
     elif state.hand_size[seat] == 0:
         open_windows(state)
-
-
-def legal_drops(state: State, seat: int, out: Cells) -> int:
-    count, left, kind = 0, state.hand_size[seat], 0
-    while left > 0:
-        if state.hand[seat, kind] > 0:
-            left -= state.hand[seat, kind]
-            out[count] = DROP + kind
-            count += 1
-        kind += 1
-    if state.phase == DISCARDING:
-        out[count] = PASS
-        count += 1
-    return count
 
 
 def is_anyone_above_limit(state: State) -> bool:
@@ -591,7 +598,7 @@ def legal_aims(state: State, seat: int, out: Cells) -> int:
 def legal_targets(state: State, seat: int, out: Cells) -> int:
     target = TARGET[state.deck, state.picked]
     if target == CARD:
-        return legal_searches(state, seat, out)
+        return legal_searches(state, 0, state.seats - 1, seat, out)
     if target == PLAYER:
         return legal_victims(state, seat, out)
     if target > PLAYER:
@@ -604,19 +611,13 @@ def legal_targets(state: State, seat: int, out: Cells) -> int:
     return count
 
 
-def legal_searches(state: State, seat: int, out: Cells) -> int:
+def legal_searches(state: State, first: int, last: int, but: int, out: Cells) -> int:
+    """The assigned cards of the seats from first to last but one."""
     count = 0
-    for rival in range(state.seats):
-        if rival != seat:
-            count = legal_raids_on(state, rival, out, count)
-    return count
-
-
-def legal_raids_on(state: State, rival: int, out: Cells, count: int) -> int:
-    for place in range(rival * PER_SEAT * SLOTS, (rival + 1) * PER_SEAT * SLOTS):
-        if state.assigned[place // SLOTS, place % SLOTS] != NONE:
-            out[count] = RAID + place
-            count += 1
+    for place in range(first * PER_SEAT * SLOTS, (last + 1) * PER_SEAT * SLOTS):
+        out[count] = RAID + place
+        is_there = state.assigned[place // SLOTS, place % SLOTS] != NONE
+        count += is_there and place // (PER_SEAT * SLOTS) != but
     return count
 
 
@@ -726,7 +727,7 @@ def who_may_answer(state: State, seat: int, power: int, target: int) -> int:
 def spend(state: State, seat: int, power: int, origin: int) -> None:
     state.shown = power
     if origin == FROM_HAND:
-        lay_down(state, seat, power, 1)
+        lay_down(state, seat, power)
     elif origin == FROM_OFFICE:
         state.used |= 1 << power - KINDS
     else:
@@ -766,7 +767,7 @@ def assign(state: State, seat: int, candidate: int) -> None:
 
 
 def discard_assigned(state: State, candidate: int, slot: int) -> None:
-    discard(state, state.assigned[candidate, slot], 1)
+    discard(state, state.assigned[candidate, slot])
     state.assigned[candidate, slot] = NONE
     state.seen[candidate, slot] = 0
 
@@ -831,11 +832,8 @@ def is_answer(state: State, kind: int) -> bool:
 
 def can_answer_from_hand(state: State, seat: int, kind: int) -> bool:
     """In one's own turn with any card that fits, in others' turns with those that say “at any time”."""
-    if not is_answer(state, kind):
-        return False
     is_own_turn = state.stage <= WINDOWS and seat == state.turn
-    is_allowed = is_own_turn or IS_ANY_TIME[state.deck, kind] == 1
-    return is_allowed and (state.phase == ANSWERING or would_change_something(state, seat, kind, FROM_HAND))
+    return is_answer(state, kind) and (is_own_turn or IS_ANY_TIME[state.deck, kind] == 1)
 
 
 def can_act_with(state: State, seat: int, candidate: int, slot: int) -> bool:
@@ -850,30 +848,13 @@ def can_act_with(state: State, seat: int, candidate: int, slot: int) -> bool:
     return would_change_something(state, seat, kind, 0)
 
 
-def legal_answers(state: State, seat: int, out: Cells) -> int:
-    """In a window, or when asked for an answer: passing is always possible."""
-    out[0], out[1] = PASS, PEACE
-    count = 2
-    if state.phase != WINDOW:
-        count = legal_replies(state, seat, out, count)
+def legal_acts(state: State, seat: int, out: Cells, count: int) -> int:
+    """What able candidates can play, in a window or as an answer."""
     for candidate in range(seat * PER_SEAT, seat * PER_SEAT + PER_SEAT):
         if is_able(state, candidate):
             for slot in range(SLOTS):
-                if can_act_with(state, seat, candidate, slot):
-                    out[count] = ACT + candidate * SLOTS + slot
-                    count += 1
-    return count
-
-
-def legal_replies(state: State, seat: int, out: Cells, count: int) -> int:
-    left, kind = state.hand_size[seat], 0
-    while left > 0:
-        if state.hand[seat, kind] > 0:
-            left -= state.hand[seat, kind]
-            if can_answer_from_hand(state, seat, kind):
-                out[count] = REPLY + kind
-                count += 1
-        kind += 1
+                out[count] = ACT + candidate * SLOTS + slot
+                count += can_act_with(state, seat, candidate, slot)
     return count
 
 
@@ -1046,12 +1027,14 @@ def finish(state: State, winner: int) -> None:
 
 def fill_offices(state: State) -> None:
     """Rulings 5 and 6: from the highest down, an office without a holder who reaches it goes to the best who does."""
-    chief, placed = state.holder[CHIEF], 0
+    chief, placed, best = state.holder[CHIEF], 0, UNKNOWN
     state.officers = 0
     for below in range(OFFICES):
         office = CHIEF - below
         if not is_held_by_right(state, office):
-            hand_over(state, office, placed)
+            if best == UNKNOWN or (best != NONE and placed >> best & 1):
+                best = most_loyal(state, state.in_play & ~placed)
+            hand_over(state, office, best)
         if state.holder[office] != NONE:
             placed |= 1 << state.holder[office]
             state.officers |= 1 << owner(state.holder[office])
@@ -1063,10 +1046,9 @@ def is_held_by_right(state: State, office: int) -> bool:
     return state.holder[office] != NONE and state.loyalty[state.holder[office]] >= THRESHOLD[state.deck, office]
 
 
-def hand_over(state: State, office: int, placed: int) -> None:
-    """To the most loyal of those who reach it and hold no higher one; without any, all stays as it is."""
-    best = best_claimant(state, THRESHOLD[state.deck, office], state.in_play & ~placed)
-    if best == NONE:
+def hand_over(state: State, office: int, best: int) -> None:
+    """To the most loyal of those who hold no higher one, who must reach it; without any, all stays as it is."""
+    if best == NONE or state.loyalty[best] < THRESHOLD[state.deck, office]:
         return
     for lower in range(office):
         if state.holder[lower] == best:
@@ -1074,9 +1056,9 @@ def hand_over(state: State, office: int, placed: int) -> None:
     state.holder[office] = best
 
 
-def best_claimant(state: State, threshold: int, candidates: int) -> int:
+def most_loyal(state: State, candidates: int) -> int:
     """Of equals, the first one clockwise from the active player and left to right before its owner."""
-    best, most = NONE, threshold - 1
+    best, most = NONE, LEAST_LOYALTY - 1
     for step in range(state.seats * PER_SEAT):
         candidate = state.turn * PER_SEAT + step
         if candidate >= state.seats * PER_SEAT:
