@@ -61,9 +61,13 @@ def bind(function: Function, game: Game) -> Function:
     return _bind_native(game, function)
 
 
-def cuda_kernel(function: Function, game: Game) -> Any:
-    """A generic function bound to a game as a kernel; where it says `cuda.grid(1)`, it is told which thread it is."""
-    return cuda_module().jit(_cuda_binder(game).clone(function))
+def cuda_kernel(function: Function, game: Game, registers: int | None = None) -> Any:
+    """A generic function bound to a game as a kernel; where it says `cuda.grid(1)`, it is told which thread it is.
+
+    With fewer registers a thread is slower, and more of them find room.
+    """
+    limits = {"max_registers": registers} if registers and not _is_simulated() else {}
+    return cuda_module().jit(**limits)(_cuda_binder(game).clone(function))
 
 
 def cuda_module() -> Any:
@@ -75,9 +79,15 @@ def cuda_module() -> Any:
 
     if not cuda.is_available():
         return None
-    if not numba.config.ENABLE_CUDASIM:
+    if not _is_simulated():
         _keep_tables_in_global_memory()
     return cuda
+
+
+def _is_simulated() -> bool:
+    import numba
+
+    return bool(numba.config.ENABLE_CUDASIM)
 
 
 def _keep_tables_in_global_memory() -> None:
@@ -149,7 +159,7 @@ def _as_plain(kind: type[Record], argument: Any) -> Any:
         return kind(argument)
     if isinstance(argument, np.ndarray):
         return Tables(kind, argument) if argument.dtype == kind.dtype else Cells(argument)
-    return argument
+    return int(argument) if isinstance(argument, np.signedinteger) else argument  # rules reckon with Python's ints
 
 
 # --- Binding ----------------------------------------------------------------------------------------------------------
@@ -218,13 +228,14 @@ def _plain_binder(game: Game) -> _Binder:
 
 @cache
 def _cuda_binder(game: Game) -> _Binder:
-    import numba
-
     module = cuda_module()
-    is_simulated = bool(numba.config.ENABLE_CUDASIM)
-    kind = _SimulatedBinder if is_simulated else _Binder
+    kind = _SimulatedBinder if _is_simulated() else _Binder
     known = {"cuda": module, "STATE": game.state.dtype, "SIZE": game.moves.size}
-    return kind(game, module.jit(device=True), lambda scope: {**_for_cuda(scope), **_in_place_of_none(scope, known)})
+    binder = kind(game, module.jit(device=True), lambda scope: {**_for_cuda(scope), **_in_place_of_none(scope, known)})
+    for ours, theirs in _ON_A_GPU.items():
+        knowing = FunctionType(theirs.__code__, {"cuda": module, "np": np}, theirs.__name__)
+        binder.bound[id(ours)] = module.jit(device=True)(knowing)
+    return binder
 
 
 def _in_place_of_none(scope: Scope, known: Scope) -> Scope:
@@ -265,11 +276,7 @@ BLOCKS = 4096  # at most
 
 @cache
 def _kernel(game: Game, function: Function) -> Any:
-    module, binder = cuda_module(), _cuda_binder(game)
-    for ours, theirs in ((loops.first_table, _thread), (loops.table_stride, _threads)):
-        knowing = FunctionType(theirs.__code__, {"cuda": module}, theirs.__name__)
-        binder.bound[id(ours)] = module.jit(device=True)(knowing)
-    return module.jit(binder.clone(function))
+    return cuda_module().jit(_cuda_binder(game).clone(function))
 
 
 def _thread() -> Any:
@@ -278,6 +285,23 @@ def _thread() -> Any:
 
 def _threads() -> Any:
     return cuda.gridsize(1)  # noqa: F821
+
+
+def _anybody(is_playing: bool) -> Any:
+    return cuda.syncthreads_or(np.int32(is_playing)) != 0  # noqa: F821
+
+
+def _everybody() -> None:
+    cuda.syncthreads()  # noqa: F821
+
+
+# What loops say of tables side by side, as a GPU does it.
+_ON_A_GPU: dict[Function, Function] = {
+    loops.first_table: _thread,
+    loops.table_stride: _threads,
+    loops.together: _anybody,
+    loops.meet: _everybody,
+}
 
 
 def threads_for(tables: int) -> int:

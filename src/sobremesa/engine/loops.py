@@ -52,22 +52,39 @@ def roll(state: Any, rng: Cells, out: Cells) -> int:
     return outcome_at(state, out, draw(rng, total_weight(state, count, out)))
 
 
+def together(is_playing: bool) -> bool:
+    """Whether to go on: as long as this table is played; on a GPU, as long as any of those side by side is."""
+    return is_playing
+
+
+def meet() -> None:
+    """On a GPU, tables side by side wait for each other here, so that the code that follows is fetched once for all."""
+
+
 def play_out(state: Any, chance: Cells, players: Cells, out: Cells, most: int) -> tuple[int, int]:
     """Random play to the end, or to `most` moves; returns how many were made, and how many of them were decisions.
 
-    Chance and players draw from streams of their own (which may be one and the same).
+    Chance and players draw from streams of their own (which may be one and the same). Whoever moves, the rules are
+    called in one place: half the code, and tables side by side on a GPU do the same at the same time.
     """
-    made, decided = 0, 0
+    made, decided, seat, move = 0, 0, 0, 0
     acting = to_act(state)
-    while acting != OVER and made < most:
-        if acting == CHANCE_ONLY:
-            apply(state, CHANCE, roll(state, chance, out))
-        else:
-            seat = first_seat(acting)
-            apply(state, seat, out[draw(players, legal(state, seat, out))])
-            decided += 1
-        made += 1
-        acting = to_act(state)
+    is_playing = acting != OVER and made < most
+    while together(is_playing):
+        if is_playing:
+            seat = CHANCE if acting == CHANCE_ONLY else first_seat(acting)
+            count = legal(state, seat, out)
+            if seat == CHANCE:
+                move = outcome_at(state, out, draw(chance, total_weight(state, count, out)))
+            else:
+                move = out[draw(players, count)]
+                decided += 1
+        meet()
+        if is_playing:
+            apply(state, seat, move)
+            made += 1
+            acting = to_act(state)
+            is_playing = acting != OVER and made < most
     return made, decided
 
 

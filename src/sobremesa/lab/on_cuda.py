@@ -22,9 +22,13 @@ from sobremesa.lab.rows import RESULTS, Rows, row_shapes
 from sobremesa.players.bots import samples_for
 from sobremesa.players.policies import BOT_TABLES
 
+# How docs/performance.md came to these: by trying them on an H200.
 MOST_LANES = 1 << 18  # threads, each with a table of its own
-BLOCK = 128
-NEAR = 512  # bytes a thread may keep near it; what is larger is quicker in the memory of the device
+MOST_FAR_LANES = 1 << 16  # of large tables: one block for each part of the GPU that has a cache of its own
+BLOCK = 512  # threads that go through the rules together, so that their code is fetched once for all
+WATCHED_BLOCK = 128
+REGISTERS = 64  # of a thread: so two blocks find room side by side
+NEAR = 300  # bytes of a state that a thread keeps near it; what is larger is quicker in the memory of the device
 SHARE_OF_MEMORY = 0.5  # of what is free on the device, for tables
 
 cuda: Any = None  # in kernels, the compiler puts Numba's module in the place of None,
@@ -84,11 +88,11 @@ def watched_lanes(
 def kernels(game: Game) -> tuple[Any, Any]:
     """For random players, and for all; each is compiled at its first launch."""
     at_random = near_random_lanes if is_near(game) else random_lanes
-    return compiler.cuda_kernel(at_random, game), compiler.cuda_kernel(watched_lanes, game)
+    return compiler.cuda_kernel(at_random, game, REGISTERS), compiler.cuda_kernel(watched_lanes, game)
 
 
 def is_near(game: Game) -> bool:
-    return game.state.dtype.itemsize + 4 * game.moves.size <= NEAR
+    return game.state.dtype.itemsize <= NEAR
 
 
 # --- The executor -----------------------------------------------------------------------------------------------------
@@ -137,10 +141,12 @@ class OnCuda:
                 )
             )
         game, kept, is_watched = plan.game, len(plan.game.counters), is_watched or not plan.is_plain
-        lanes, each = self._lanes(game, games)
+        most = MOST_LANES if is_watched or is_near(game) else min(MOST_LANES, MOST_FAR_LANES)
+        lanes, each = self._lanes(game, games, most)
         told = (np.zeros(1, game.state.dtype), encode_options(game.options, plan.options), plan.kinds)
         blank, options, kinds = (self.cuda.to_device(array) for array in told)
-        numbered, grid = (plan.seed, first, plan.most_moves), (-(-lanes // BLOCK), BLOCK)
+        block = min(lanes, WATCHED_BLOCK if is_watched else BLOCK)
+        numbered, grid = (plan.seed, first, plan.most_moves), (-(-lanes // block), block)
         random, watched = kernels(game)
         shapes = row_shapes(games, plan.seats, kept, len(deeds_of(game)))[: None if is_watched else RESULTS]
         rows = [self.cuda.device_array(shape, dtype) for shape, dtype in shapes]
@@ -165,9 +171,9 @@ class OnCuda:
         shapes += [((lanes, size), np.int32)] * 2
         return [self.cuda.device_array(shape, dtype) for shape, dtype in shapes]
 
-    def _lanes(self, game: Game, games: int) -> tuple[int, int]:
+    def _lanes(self, game: Game, games: int, most: int) -> tuple[int, int]:
         """How many threads, and how many games each of them plays: as many as its memory has tables for."""
         free, _ = self.cuda.current_context().get_memory_info()
         a_lane = (1 + BOT_TABLES) * game.state.dtype.itemsize + 2 * game.moves.size * 4 + STREAMS * 8
-        each = -(-games // max(BLOCK, int(min(MOST_LANES, free * SHARE_OF_MEMORY / a_lane))))
+        each = -(-games // max(1, int(min(most, free * SHARE_OF_MEMORY / a_lane))))
         return -(-games // each), each
