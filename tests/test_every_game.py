@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -30,6 +31,7 @@ from sobremesa.engine.moves import Move
 from sobremesa.engine.nodes import NO_MOVE
 from sobremesa.engine.options import encode_options, read_options
 from sobremesa.engine.random import draw, new_stream, seed_stream
+from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS
 from sobremesa.games import rulebook
 from sobremesa.lab.executors import play_rows
@@ -161,9 +163,21 @@ def test_random_games_end_and_never_stick(setting: Setting) -> None:
 
 
 @each_setting
-def test_random_games_end_and_never_stick_when_interpreted(setting: Setting) -> None:
-    """Interpreted, an index out of bounds or a number too large for its field raises too."""
+def test_random_games_end_and_never_stick_when_interpreted(setting: Setting, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Interpreted, an index out of bounds or a number too large for its field raises too; here, a negative index as
+    well: on a GPU nobody asks whether one counts from the end."""
+    for access in ("__getitem__", "__setitem__"):
+        monkeypatch.setattr(Cells, access, from_the_start(getattr(Cells, access)))
     check_games(setting, 2, is_native=False)
+
+
+def from_the_start(access: Callable[..., Any]) -> Callable[..., Any]:
+    def call(cells: Cells, at: Any, *value: Any) -> Any:
+        indices = at if isinstance(at, tuple) else (at,)
+        assert not any(isinstance(index, int) and index < 0 for index in indices), f"index {at} counts from the end"
+        return access(cells, at, *value)
+
+    return call
 
 
 @each_setting

@@ -81,6 +81,7 @@ def cuda_module() -> Any:
         return None
     if not _is_simulated():
         _keep_tables_in_global_memory()
+        _trust_indices()
     return cuda
 
 
@@ -95,6 +96,26 @@ def _keep_tables_in_global_memory() -> None:
     from numba.cuda.cudadrv import nvvm
 
     nvvm.ADDRSPACE_CONSTANT = nvvm.ADDRSPACE_GLOBAL
+
+
+@cache
+def _trust_indices() -> None:
+    """Rules never count from the end (a test of every game): ours need not ask of an index whether it is negative.
+
+    Numba asks, for each index of each access; on an H200 a fourth of politburo's time. Other people's kernels in this
+    process still do.
+    """
+    from numba.cuda import types
+    from numba.cuda.np import arrayobj
+
+    asking = arrayobj.fix_integer_index
+
+    def trusting(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+        if "sobremesa" in builder.function.name:
+            return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
+        return asking(context, builder, kind, index, size)
+
+    arrayobj.fix_integer_index = trusting
 
 
 def needed_cuda() -> Any:

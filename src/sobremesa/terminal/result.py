@@ -36,7 +36,7 @@ def _seats(result: Result, lang: Lang) -> RenderableType:
     for seat, name in enumerate(result.plan.seated(0)):
         wins, scores = result.tally.wins[seat], result.tally.scores[seat]
         rate = f"{100 * wins.estimate.mean:.1f} ± {100 * wins.estimate.margin:.1f} %"
-        grid.add_row(str(seat + 1), name, f"{wins.total:g}", rate, _plain(scores.estimate))
+        grid.add_row(str(seat + 1), name, f"{wins.total:,.10g}", rate, _plain(scores.estimate))
     return grid
 
 

@@ -297,7 +297,7 @@ def halves(squares: Iterable[int]) -> list[int]:
 
 
 BIT = table([halves([at] if at in FIELD else []) for at in range(SQUARES)])  # each square as a set
-assert BIT[NOWHERE, 0] == BIT[NOWHERE, 1] == 0, "NOWHERE, which counts from the end, must be the empty set"
+assert BIT[0, 0] == BIT[0, 1] == 0, "the corner, outside of the field, must be the empty set"
 AROUND = table(
     [halves(NEXT[at, d] for d in range(DIRECTIONS) if NEXT[at, d] != NOWHERE) for at in range(SQUARES)]
 )  # the squares on its sides

@@ -714,8 +714,9 @@ def find_ways(state: State) -> int:
     left = GROUND[0] & ~BIT[state.vaquilla, 0]
     right = GROUND[1] & ~BIT[state.vaquilla, 1]
     for character in range(CHARACTERS):
-        left &= ~BIT[state.at[character], 0]  # who is NOWHERE stands on no square
-        right &= ~BIT[state.at[character], 1]
+        square = max(state.at[character], 0)  # who is NOWHERE stands on no square
+        left &= ~BIT[square, 0]
+        right &= ~BIT[square, 1]
     return ways_over(left, right, state.vaquilla, state.at[state.target])
 
 
