@@ -32,7 +32,8 @@ from sobremesa.lab.simulate import simulate
 from sobremesa.lab.solved import play_by
 from sobremesa.players.bots import HUMAN, decision_of
 from sobremesa.players.hints import hint_words
-from sobremesa.players.solution import OPTIMAL, Array, Solution, places_that_matter
+from sobremesa.players.keys import places_that_matter
+from sobremesa.players.solution import OPTIMAL, Array, Solution
 from sobremesa.players.solver import ERROR, Solver, TooManyStates
 from sobremesa.server import thinking
 from sobremesa.terminal.play import Table
