@@ -7,14 +7,17 @@ from typing import Any
 import numpy as np
 import pytest
 
+import sobremesa
 from examples import connect_four, leduc, pig
 from sobremesa.engine.compiler import bind, bind_interpreted
+from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import UnknownPlayer
 from sobremesa.engine.random import new_stream
 from sobremesa.lab.plan import make_plan
 from sobremesa.lab.simulate import simulate
-from sobremesa.players import search
+from sobremesa.players import alone, search
 from sobremesa.players.bots import Adviser, check_names, decision_of, sit
+from sobremesa.players.keys import images_of, places_that_matter, slots_for, words_of_key
 from sobremesa.players.levels import LEVELS
 from sobremesa.players.searcher import Budget, Searcher
 from tests.found import Setting, every_setting
@@ -34,16 +37,26 @@ def grown(setting: Setting, binder: object, iterations: int, seed: int) -> tuple
     nodes, edges = (np.zeros((SIZE, n), np.int32) for n in (search.NODE_COLUMNS, search.COLUMNS))
     odds, counts = np.zeros((SIZE, search.ODDS), np.float32), np.zeros(search.COUNTS, np.int64)
     out, spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
-    at, path = np.zeros(2 * search.MOST_SEATS, np.int64), np.zeros(search.DEEPEST, np.int64)
+    at, path = np.zeros(2 * search.MOST_SEATS, np.int64), np.zeros(2 * search.DEEPEST, np.int64)
     assert callable(binder)
-    binder(search.plant, game)(nodes, counts, trees)
-    binder(search.grow, game)(
-        tables, seat, match.seats, trees, 12, 3, iterations, 10**9, new_stream(seed, 0),
-        out, spare, at, path, nodes, edges, odds, counts,
-    )  # fmt: skip
+    if trees == match.seats == 1:
+        places = places_that_matter(game)
+        keys, slots = np.zeros((SIZE + 1, words_of_key(places)), np.uint64), np.zeros(slots_for(SIZE), np.int32)
+        binder(alone.plant_alone, game)(slots, counts)
+        binder(alone.grow_alone, game)(
+            tables, images_of(tables), places, game.odds_step, 12, 3, iterations, 10**9, new_stream(seed, 0),
+            out, spare, at, path, keys, slots, nodes, edges, odds, counts,
+        )  # fmt: skip
+    else:
+        binder(search.plant, game)(nodes, counts, trees)
+        binder(search.grow, game)(
+            tables, seat, match.seats, trees, 12, 3, iterations, 10**9, new_stream(seed, 0),
+            out, spare, at, path, nodes, edges, odds, counts,
+        )  # fmt: skip
     used = edges[: counts[search.EDGES_USED]].tolist()
     legal = {move.id for move in match.legal(seat)}
-    tried, edge = [], int(nodes[seat if trees > 1 else 0, search.FIRST])
+    root = alone.ROOT if match.seats == 1 else seat if trees > 1 else 0
+    tried, edge = [], int(nodes[root, search.FIRST])
     while edge != search.NOTHING:
         key, edge = used[edge][search.KEY], used[edge][search.NEXT]
         if key >> search.SEAT_BITS == seat:
@@ -59,9 +72,9 @@ def test_a_search_of_every_game_stays_within_bounds(setting: Setting) -> None:
         assert grown(setting, bind_interpreted, 4, seed)[0]
 
 
-@pytest.mark.parametrize("game", [leduc.GAME, pig.GAME], ids=lambda g: g.id)
-def test_native_and_interpreted_grow_the_same_trees(game: object) -> None:
-    setting = Setting(game, 2)  # type: ignore[arg-type]
+@pytest.mark.parametrize("game", [leduc.GAME, pig.GAME, sobremesa.shelf["bonnie_and_clyde"]], ids=lambda g: g.id)
+def test_native_and_interpreted_grow_the_same_trees(game: Game) -> None:
+    setting = Setting(game, game.seats[0])
     assert grown(setting, bind, 60, 2) == grown(setting, bind_interpreted, 60, 2)
 
 

@@ -33,7 +33,8 @@ from sobremesa.lab.solved import play_by
 from sobremesa.lab.tournament import make_contest, play_contest
 from sobremesa.players.bots import HUMAN, decision_of
 from sobremesa.players.hints import hint_words
-from sobremesa.players.solution import OPTIMAL, Array, Solution, places_that_matter
+from sobremesa.players.keys import places_that_matter
+from sobremesa.players.solution import OPTIMAL, Array, Solution
 from sobremesa.players.solver import ERROR, Solver, TooManyStates
 from sobremesa.server import thinking
 from sobremesa.terminal.play import Table

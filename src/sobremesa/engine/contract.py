@@ -181,6 +181,9 @@ class Game:
     hide: Callable[..., None] = _hide_nothing
     redeal: Callable[..., None] = _redeal_nothing
     appraise: Callable[..., int] = field(default=None)  # type: ignore[assignment]  # without a better idea: score
+    odds_step: int = (
+        0  # alone: how much `appraise` gains as the odds of winning grow e-fold, even at 0; 0: nobody knows
+    )
     instinct: Callable[..., int] = _by_lot
     sees: Callable[..., int] = all_see
     census: Callable[..., int] = _count_nothing

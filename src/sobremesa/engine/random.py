@@ -65,3 +65,9 @@ def draw(rng: Cells, n: int) -> int:
         while product & LOW < surplus:
             product = next_word(rng) * np.uint64(n)
     return np.int64(product >> WORD)  # type: ignore[return-value]  # int() would stay unsigned in Numba
+
+
+def side_stream(rng: Cells) -> Any:
+    """The start of a stream for what is only imagined: it tells nothing of what this one will draw next."""
+    word = next_word(rng)
+    return (((word >> ONE) | ONE) << WORD) | spread(word ^ SALT_LOW)

@@ -19,8 +19,9 @@ from sobremesa.lab.loop import NO_ANSWER, NOBODY, STREAMS, count_up, deal_in, fo
 from sobremesa.lab.plan import Plan
 from sobremesa.lab.rows import Rows
 from sobremesa.lab.solutions import file_for, load
+from sobremesa.players.keys import images_of
 from sobremesa.players.policies import BOT_TABLES
-from sobremesa.players.solution import Solution, images_of
+from sobremesa.players.solution import Solution
 from sobremesa.players.solve import best_move
 
 SAMPLES = 1  # of those who play the other seatings of a plan

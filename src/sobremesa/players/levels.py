@@ -11,13 +11,17 @@ from sobremesa.players.searcher import Budget
 MOST_ITERATIONS = 20_000  # what the memory of a search is made for
 HORIZON, TRIES = 60, 3  # rollouts of so many moves, each the best of so many by the rule of thumb
 
-TRIES_ALONE = 8  # nobody answers there, so a careful rollout comes close to how one would play
-
 # docs/ladder.md says what these make of each game.
 LEVELS = {
     "easy": Budget(12, horizon=8),
     "medium": Budget(MOST_ITERATIONS, moves=60_000, horizon=HORIZON, tries=TRIES),
     "hard": Budget(MOST_ITERATIONS, moves=600_000, horizon=HORIZON, tries=TRIES),
+}
+# Alone nobody answers, so the rule of thumb is asked at once and nothing is played out.
+ALONE = {
+    "easy": Budget(5, horizon=0),
+    "medium": Budget(40, horizon=0),
+    "hard": Budget(MOST_ITERATIONS, horizon=0),
 }
 HINT_LEVEL = "hard"
 FLAT = Budget(MOST_ITERATIONS, moves=LEVELS["hard"].moves, is_flat=True)  # as long as hard, without a tree: a yardstick
@@ -28,8 +32,10 @@ def budget_of(name: str, seats: int = 2) -> Budget | None:
     """The budget of a player that searches, by its name and how many play; None for one that does not."""
     if name == "flat":
         return FLAT
-    budget = _read(name.removeprefix(SEARCH)) if name.startswith(SEARCH) else LEVELS.get(name)
-    return replace(budget, horizon=HORIZON, tries=TRIES_ALONE) if budget and seats == 1 else budget
+    if name.startswith(SEARCH):
+        budget = _read(name.removeprefix(SEARCH))
+        return replace(budget, horizon=ALONE["hard"].horizon) if seats == 1 else budget
+    return (ALONE if seats == 1 else LEVELS).get(name)
 
 
 def _read(iterations: str) -> Budget:

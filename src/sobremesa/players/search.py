@@ -28,7 +28,7 @@ from sobremesa.engine.contract import (
     to_act,
 )
 from sobremesa.engine.loops import CHANCE_ONLY, first_seat, roll
-from sobremesa.engine.random import draw
+from sobremesa.engine.random import draw, side_stream
 from sobremesa.engine.record import Cells
 
 # The columns of a node: its first edge, and whether it has one for every move (known only where nothing is hidden).
@@ -249,20 +249,32 @@ def play_on(tables: Any, horizon: int, tries: int, rng: Cells, out: Cells, spare
 
 
 def best_of_few(tables: Any, seat: int, count: int, tries: int, rng: Cells, out: Cells, spare: Cells) -> int:
-    """Of a few moves picked by lot, the one after which the seat stands best by the game's rule of thumb."""
-    best, best_worth = out[0], -(2**62)
+    """Of a few moves picked by lot, the one after which the seat stands best by the game's rule of thumb.
+
+    All meet the same imagined chance, so that what sets them apart is the move and not luck.
+    """
+    best, best_worth, imagined = out[0], -(2**62), side_stream(rng)
     for i in range(min(tries, count)):
         pick = i + draw(rng, count - i)
         out[i], out[pick] = out[pick], out[i]
         tables[THOUGHT] = tables[TRIAL]
         move = out[i]
         apply(tables[THOUGHT], seat, move)
-        while to_act(tables[THOUGHT]) == CHANCE_ONLY:  # until the move has had its effect
-            apply(tables[THOUGHT], CHANCE, roll(tables[THOUGHT], rng, spare))
+        if to_act(tables[THOUGHT]) == CHANCE_ONLY:
+            real = rng[0]
+            rng[0] = imagined
+            let_it_happen(tables[THOUGHT], rng, spare)
+            rng[0] = real
         worth = appraise(tables[THOUGHT], seat)
         if worth > best_worth:
             best, best_worth = move, worth
     return best
+
+
+def let_it_happen(state: Any, rng: Cells, out: Cells) -> None:
+    """Chance, until the move before it has had its effect."""
+    while to_act(state) == CHANCE_ONLY:
+        apply(state, CHANCE, roll(state, rng, out))
 
 
 # --- And back ---------------------------------------------------------------------------------------------------------
@@ -323,8 +335,11 @@ def credit(depth: int, gained: Cells, path: Cells, edges: Any, odds: Any) -> Non
     """Every move on the path is worth what its seat has got."""
     for i in range(depth):
         edge = path[i]
-        visits = edges[edge, VISITS] + 1
-        worth = edges[edge, WORTH] + gained[edges[edge, KEY] >> SEAT_BITS]
-        edges[edge, VISITS], edges[edge, WORTH] = visits, worth
-        shrunk = 1 / sqrt(visits)
-        odds[edge, MEAN], odds[edge, SHRUNK] = worth * shrunk * shrunk / TOP, shrunk
+        add_worth(edge, gained[edges[edge, KEY] >> SEAT_BITS], 1, edges, odds)
+
+
+def add_worth(edge: int, worth: int, times: int, edges: Any, odds: Any) -> None:
+    visits, total = edges[edge, VISITS] + times, edges[edge, WORTH] + times * worth
+    edges[edge, VISITS], edges[edge, WORTH] = visits, total
+    shrunk = 1 / sqrt(visits)
+    odds[edge, MEAN], odds[edge, SHRUNK] = total * shrunk * shrunk / TOP, shrunk

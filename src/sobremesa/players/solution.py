@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,33 +14,16 @@ from sobremesa.engine.compiler import bind
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import Unreadable
 from sobremesa.engine.options import Value
-from sobremesa.engine.record import field_names
 from sobremesa.engine.words import Words
 from sobremesa.players import solve
 from sobremesa.players.bots import Decision
+from sobremesa.players.keys import fill_slots, images_of, places_that_matter, slots_for
 from sobremesa.players.searcher import Found
 
 OPTIMAL = "optimal"  # the player who has the solution
 ABOUT = 0.005  # a move that gives away less is worth naming beside the best
 
 Array = npt.NDArray[Any]
-
-
-def places_that_matter(game: Game) -> npt.NDArray[np.int64]:
-    """The bytes of a state that its future depends on: all but those that its rules declare as for the view only."""
-    view_only: tuple[str, ...] = getattr(importlib.import_module(game.setup.__module__), "VIEW_ONLY", ())
-    fields: Mapping[str, Any] = game.state.dtype.fields or {}
-    blocks = (fields[name][:2] for name in field_names(game.state.dtype) if name not in view_only)
-    return np.array([place for kind, at in blocks for place in range(at, at + kind.itemsize)], np.int64)
-
-
-def words_of_key(places: Array) -> int:
-    return -(-len(places) // solve.BYTES_PER_WORD)
-
-
-def slots_for(nodes: int) -> int:
-    """A power of two, at least twice as many."""
-    return 1 << (2 * nodes - 1).bit_length()
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,7 +53,7 @@ class Solution:
     def slots(self) -> Array:
         """The hash table of the keys."""
         slots = np.zeros(slots_for(len(self.keys)), np.int32)
-        bind(solve.fill_slots, self.game)(self.keys, slots, solve.ROOT, len(self.keys))
+        bind(fill_slots, self.game)(self.keys, slots, solve.ROOT, len(self.keys))
         return slots
 
     def pick(self, decision: Decision) -> int:
@@ -111,8 +93,3 @@ class Solution:
     def index(self) -> tuple[Array, ...]:
         """What it takes to find the node of a state; the second is room for its key."""
         return self.places, np.zeros((1, self.keys.shape[1]), np.uint64), self.keys, self.slots
-
-
-def images_of(tables: Array) -> Array:
-    """The bytes of records, in the same memory."""
-    return tables.view(np.uint8).reshape(len(tables), -1)

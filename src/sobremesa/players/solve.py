@@ -12,12 +12,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from sobremesa.engine.contract import CHANCE, OVER, apply, legal, setup, to_act, weight
 from sobremesa.engine.loops import CHANCE_ONLY, first_seat, rank
-from sobremesa.engine.random import LOW, WORD, spread
 from sobremesa.engine.record import Cells
+from sobremesa.players.keys import read_key, seek, write_key
 
 LOST_NODE, WON_NODE, ROOT = 0, 1, 2
 NOWHERE = -1  # no such node
@@ -40,58 +38,6 @@ GAPS = 5
 CLOSE = 1e-10  # a gap that is small enough
 PROGRESS = 0.9999  # a sweep that leaves more of the gaps than this is the last of its circle
 FAR = 1e300
-
-BYTES_PER_WORD = 8
-START_OF_HASH = np.uint64(0x9E3779B9)
-
-
-# --- Keys -------------------------------------------------------------------------------------------------------------
-
-
-def write_key(image: Cells, places: Cells, keys: Any, row: int) -> None:
-    """The bytes that matter, eight to a word."""
-    for word in range(keys.shape[1]):
-        packed = np.uint64(0)
-        for i in range(min(BYTES_PER_WORD, len(places) - word * BYTES_PER_WORD)):
-            packed |= np.uint64(image[places[word * BYTES_PER_WORD + i]]) << np.uint64(8 * i)
-        keys[row, word] = packed
-
-
-def read_key(image: Cells, places: Cells, keys: Any, row: int) -> None:
-    """The state of a node, with all that is for the view only at 0."""
-    for i in range(len(places)):
-        word = np.uint64(keys[row, i // BYTES_PER_WORD])
-        image[places[i]] = (word >> np.uint64(8 * (i % BYTES_PER_WORD))) & np.uint64(0xFF)
-
-
-def slot_of(keys: Any, row: int, slots: Cells) -> int:
-    """Where the search for a key begins."""
-    mixed = START_OF_HASH
-    for word in range(keys.shape[1]):
-        mixed = spread(mixed ^ (np.uint64(keys[row, word]) & LOW))
-        mixed = spread(mixed ^ (np.uint64(keys[row, word]) >> WORD))
-    return np.int64(mixed & np.uint64(len(slots) - 1))  # type: ignore[return-value]  # int() stays unsigned in Numba
-
-
-def is_same(keys: Any, row: int, others: Any, other: int) -> bool:
-    for word in range(keys.shape[1]):
-        if keys[row, word] != others[other, word]:
-            return False
-    return True
-
-
-def seek(wanted: Any, row: int, keys: Any, slots: Cells) -> int:
-    """The slot that holds the node of a wanted key, or the empty one where it belongs. A slot holds a node, 0: none."""
-    slot = slot_of(wanted, row, slots)
-    while slots[slot] and not is_same(wanted, row, keys, slots[slot]):
-        slot = (slot + 1) & (len(slots) - 1)
-    return slot
-
-
-def fill_slots(keys: Any, slots: Cells, first: int, last: int) -> None:
-    """Put nodes into a fresh hash table."""
-    for node in range(first, last):
-        slots[seek(keys, node, keys, slots)] = node
 
 
 # --- Exploring --------------------------------------------------------------------------------------------------------

@@ -14,7 +14,8 @@ from sobremesa.engine.errors import BadOption, SobremesaError
 from sobremesa.engine.options import encode_options, read_options
 from sobremesa.engine.words import Words
 from sobremesa.players import solve
-from sobremesa.players.solution import Array, Solution, places_that_matter, slots_for, words_of_key
+from sobremesa.players.keys import fill_slots, places_that_matter, slots_for, words_of_key
+from sobremesa.players.solution import Array, Solution
 
 ERROR = 1e-9  # the most that any value may be off
 MEMORY = 16 << 30  # bytes
@@ -137,7 +138,7 @@ class Solver:
         if 2 * nodes > len(self._slots):
             self._slots = np.zeros(0, np.int32)  # first let go of the old one
             self._slots = np.zeros(slots_for(nodes), np.int32)
-            bind(solve.fill_slots, self.game)(self._keys, self._slots, solve.ROOT, self._found)
+            bind(fill_slots, self.game)(self._keys, self._slots, solve.ROOT, self._found)
         if self._memory_needed() > self.memory:
             raise TooManyStates(self.game, self._found - solve.ROOT, self.memory)
 
