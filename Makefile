@@ -24,7 +24,8 @@ environments: .venv/ready-dev  # write the table of docs/environments.md anew, a
 	$(BIN)/python -m bench.rates
 
 ladder: .venv/ready  # how strong the levels are in every game; takes hours
-	$(BIN)/sobremesa tournament --seed 1 --out docs/ladder.md
+	$(BIN)/sobremesa solve bonnie_and_clyde
+	$(BIN)/sobremesa tournament --seed 1 --ladder ladder --out docs/ladder.md
 
 chaos: .venv/ready-dev  # the hard tests, longer than `make test` has time for
 	$(BIN)/python -m tests.server.chaos --kills 100

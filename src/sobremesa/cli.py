@@ -115,12 +115,12 @@ def tournament(options: argparse.Namespace) -> int:
     """Let every two of some players meet in every seat on the same deals, and print who is stronger."""
     from sobremesa.games import shelf
     from sobremesa.lab.tournament import make_contest
-    from sobremesa.terminal.ladder import draw_standings, ladder_page
+    from sobremesa.terminal.ladder import draw_standings
     from sobremesa.terminal.progress import play_with_progress
 
     chosen = [shelf[name] for name in options.game] or list(shelf.values())
-    if options.out:
-        _check_writable(options.out)
+    if options.ladder:
+        return _ladder(chosen, options)
     rest = (_names(options.players), options.games, options.seats, _pairs(options.option), options.seed, options.policy)
     contests = [make_contest(game, *rest) for game in chosen]
     played = []
@@ -128,14 +128,34 @@ def tournament(options: argparse.Namespace) -> int:
         played.append(play_with_progress(contest, options.jobs, options.lang))
         if not options.json:
             _console().print(draw_standings(played[-1], options.lang), highlight=False)
-        if options.out:
-            options.out.write_text(ladder_page(played), "utf-8")
         if not played[-1].is_whole:
             break
     if options.json:
         data = [standings.to_json() for standings in played]
         print(json.dumps(data[0] if len(options.game) == 1 else data, ensure_ascii=False, indent=2))
     return 0 if played[-1].is_whole else INTERRUPTED
+
+
+def _ladder(chosen: Sequence[Any], options: argparse.Namespace) -> int:
+    """Play the parts of the ladder that are not in the folder yet, and write the page of all that are there."""
+    from sobremesa.games import shelf
+    from sobremesa.lab.ladder import parts, read_ladder
+    from sobremesa.terminal.ladder import draw_standings, ladder_page
+    from sobremesa.terminal.progress import play_with_progress
+
+    if options.out:
+        _check_writable(options.out)
+    for part in [part for game in chosen for part in parts(game, options.ladder, options.games, options.seed)]:
+        if not part.path.exists():
+            standings = play_with_progress(part.contest, options.jobs, options.lang)
+            _console().print(draw_standings(standings, options.lang), highlight=False)
+            if not standings.is_whole:
+                return INTERRUPTED
+            part.keep(standings)
+    ladders = [ladder for game in shelf.values() if (ladder := read_ladder(game, options.ladder))]
+    if options.out:
+        options.out.write_text(ladder_page(ladders), "utf-8")
+    return 0
 
 
 def bench(options: argparse.Namespace) -> int:
@@ -470,7 +490,8 @@ def _add_strength(commands: Any) -> None:
     _add_setting(command, f"who meets, with commas, the weakest first (default: {LADDER})", LADDER)
     _add_policy(command)
     _add_jobs(command)
-    command.add_argument("--out", type=Path, metavar="FILE", help="write a page with all of it, as docs/ladder.md is")
+    command.add_argument("--ladder", type=Path, metavar="DIR", help="play the levels' ladder, part by part, into files")
+    command.add_argument("--out", type=Path, metavar="FILE", help="with --ladder: write its page, as docs/ladder.md is")
     _add_json(command)
 
     command = _command(commands, "bench", bench)

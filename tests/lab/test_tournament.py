@@ -8,15 +8,12 @@ import pytest
 from examples import connect_four, pig
 from sobremesa.engine.errors import SobremesaError
 from sobremesa.lab.tournament import (
-    Standings,
     bounded_estimate,
-    is_ladder,
     make_contest,
     play_contest,
     points_of,
     seatings,
 )
-from sobremesa.terminal.ladder import ladder_page
 
 
 def test_nobody_has_the_better_seats() -> None:
@@ -48,8 +45,6 @@ def test_the_same_contest_gives_the_same_points_whatever_the_jobs() -> None:
     assert one.games == 60
     (_, _, points), *_ = one.pairs
     assert points.mean + points.margin < 0.5, "greedy is stronger"
-    assert is_ladder(one)
-    assert not is_ladder(play_contest(make_contest(pig.GAME, ("greedy", "random"), 60, seed=3)))
 
 
 def test_of_one_deal_chance_is_the_same_for_everybody() -> None:
@@ -69,16 +64,6 @@ def test_ctrl_c_keeps_whole_deals() -> None:
     standings = play_contest(make_contest(pig.GAME, ("random", "greedy"), 100_000, seed=3), 2, press)
     assert not standings.is_whole
     assert standings.games == 10
-
-
-def test_the_page_has_every_pair_with_its_interval() -> None:
-    standings = Standings(make_contest(pig.GAME, ("random", "greedy", "easy"), 400, seed=3))
-    standings.points[:] = [[0.25, 0.0] * 100, [0.0] * 200, [0.5] * 200]
-    page = ladder_page([standings])
-    assert "| random |  | 12.5 ± 2.0 % | 0.0 ± 1.0 % |" in page
-    assert "| greedy | 87.5 ± 2.0 % |  | 50.0 ± 1.0 % |" in page
-    assert "Not every step is clear" in page
-    assert "fewer than" not in page
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
-from itertools import combinations, pairwise, product
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
@@ -220,17 +220,3 @@ def points_of(player: str, seating: Seating, ranks: npt.NDArray[np.int8]) -> flo
         if one == player and other != player
     ]
     return sum(duels) / len(duels)
-
-
-def is_ladder(standings: Standings) -> bool:
-    """Whether each player is clearly better than the one named before it: their intervals are apart."""
-    by_name = dict(standings.totals)
-    pairs = {(one, other): points for one, other, points in standings.pairs}
-    for lower, upper in pairwise(standings.contest.players):
-        if standings.contest.seats == 1:
-            gap = by_name[upper].mean - by_name[upper].margin - by_name[lower].mean - by_name[lower].margin
-        else:
-            gap = 0.5 - pairs[lower, upper].mean - pairs[lower, upper].margin
-        if gap <= 0:
-            return False
-    return True

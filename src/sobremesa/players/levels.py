@@ -19,7 +19,7 @@ LEVELS = {
 }
 # Alone nobody answers, so the rule of thumb is asked at once and nothing is played out.
 ALONE = {
-    "easy": Budget(5, horizon=0),
+    "easy": Budget(4, horizon=0),
     "medium": Budget(40, horizon=0),
     "hard": Budget(MOST_ITERATIONS, horizon=0),
 }

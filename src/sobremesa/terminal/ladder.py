@@ -1,4 +1,4 @@
-"""A tournament's result as text, and as the page that says how strong the levels are in each game."""
+"""A tournament's result as text, and the page that says how strong the levels are in each game."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from rich.text import Text as Line
 
 from sobremesa.engine.words import Lang
 from sobremesa.lab.estimates import Estimate
-from sobremesa.lab.tournament import Standings, is_ladder
+from sobremesa.lab.ladder import PAIRS, Ladder
+from sobremesa.lab.tournament import Standings
 from sobremesa.terminal import phrases
-
-ENOUGH = 400  # games of each pair; with fewer, the page says so
 
 
 def draw_standings(standings: Standings, lang: Lang) -> RenderableType:
@@ -45,37 +44,36 @@ def _percent(points: Estimate) -> str:
 
 HEAD = """# The ladder
 
-How strong the levels are in each game: the points that the player on the left takes from the one above, with the 95 %
-interval. Points are the share of rivals left behind, a tie counting half; alone, the games won. Every two players meet
-in every seat on the same deals. Written by `make ladder` (`sobremesa tournament --out docs/ladder.md`); the same seed
-gives the same numbers, since the levels think by moves and not by the clock. `random` shows how far luck alone goes.
+How strong the levels are in each game, with 95 % intervals. Points are the share of rivals left behind, a tie counting
+half; alone, the games won. Every two players meet in every seat on the same deals. `flat` thinks as long as `hard` but
+without a tree; against `random` one sees how far skill can go at all, where luck is strong. Written by `make ladder`
+(`sobremesa tournament --ladder DIR --out docs/ladder.md`); the same seed gives the same numbers, since the levels think
+by moves and not by the clock.
+
+The bars: each level clearly above the one below and `hard` clearly above `flat` (intervals apart), `hard` with three
+quarters of the points it shares with `easy`, and, in solved games, within 5 points of best play.
 """
 
 
-def ladder_page(played: Sequence[Standings]) -> str:
-    return "\n".join([HEAD, *(_section(standings) for standings in played)])
+def ladder_page(ladders: Sequence[Ladder]) -> str:
+    return "\n".join([HEAD, *(_section(ladder) for ladder in ladders)])
 
 
-def _section(standings: Standings) -> str:
-    contest = standings.contest
-    few = "" if standings.games >= ENOUGH else f" (fewer than the {ENOUGH} that the intervals are meant for)"
-    clear = "Each level is clearly above the one before it." if is_ladder(standings) else "Not every step is clear."
-    table = _alone(standings) if contest.seats == 1 else _square(standings)
-    return f"## {contest.game.title.en}\n\n{_what(standings, 'en')}{few}. {clear}\n\n{table}\n"
+def _section(ladder: Ladder) -> str:
+    played = phrases.CONTEST_ALONE if ladder.game.is_solo else phrases.CONTEST
+    what = played.format(games=ladder.games, seats=ladder.seats, seed=ladder.seed).en
+    verdict = "All bars are cleared." if not ladder.missed else f"**Missed**: {'; '.join(ladder.missed)}."
+    rows = _alone(ladder) if ladder.game.is_solo else _pairs(ladder)
+    return "\n".join([f"## {ladder.game.title.en}", "", f"{what}. {verdict}", "", *rows, ""])
 
 
-def _alone(standings: Standings) -> str:
-    rows = [f"| {name} | {_percent(points)} |" for name, points in standings.totals]
-    return "\n".join(["| | games won |", "|---|---|", *rows])
+def _alone(ladder: Ladder) -> list[str]:
+    rows = [f"| {name} | {_percent(points)} |" for name, points in ladder.alone.items()]
+    best = [] if ladder.optimum is None else [f"| best play | {100 * ladder.optimum:.1f} % |"]
+    return ["| | games won |", "|---|---|", *rows, *best]
 
 
-def _square(standings: Standings) -> str:
-    names = standings.contest.players
-    points = {(one, other): p for one, other, p in standings.pairs}
-    points |= {(other, one): Estimate(1 - p.mean, p.margin) for one, other, p in standings.pairs}
-    rows = [_row(one, [_percent(points[one, other]) if one != other else "" for other in names]) for one in names]
-    return "\n".join([_row("", list(names)), _row("---", ["---"] * len(names)), *rows])
-
-
-def _row(first: str, rest: Sequence[str]) -> str:
-    return f"| {' | '.join([first, *rest])} |"
+def _pairs(ladder: Ladder) -> list[str]:
+    known = [(one, other, ladder.pairs.get((one, other))) for one, other in PAIRS]
+    rows = [f"| {other} | {one} | {_percent(points) if points else 'not played'} |" for one, other, points in known]
+    return ["| | takes from | points |", "|---|---|---|", *rows]
