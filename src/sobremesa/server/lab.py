@@ -35,9 +35,9 @@ async def report(request: Request) -> Response:
 
 def lab_page(reports: Sequence[Published], lang: Lang) -> str:
     _ = translator(lang)
-    listed = join(_report(one, lang) for one in reports)
+    listed = join(_report(one, lang) for one in sorted(reports, key=lambda one: one.lang != lang))
     shown = (
-        f'<ul class="tables">{listed}</ul>'
+        f'<ul class="tables in-columns">{listed}</ul>'
         if listed
         else f"<p>{text(_('There is no report here yet.'))} <code>sobremesa report DIR --publish</code></p>"
     )
