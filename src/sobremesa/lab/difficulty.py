@@ -302,10 +302,21 @@ def show_bar(done: int, of: int, what: str) -> None:
 
 def page(results: Results) -> Iterator[str]:
     yield INTRODUCTION
+    yield from given_to(results)
     for game in solo_games():
         yield f"## {game.title.en}\n"
         for option in game.options:
             yield table(game, option, results)
+
+
+def given_to(results: Results) -> Iterator[str]:
+    """The memory and the time of settings that are not exact: the least of each."""
+    settings = [setting for game in solo_games() for setting in settings_of(game)]
+    states = [found for setting in settings if (found := results.of(setting).get(STATES)) and not found["is_exact"]]
+    if states:
+        times = [found["seconds"] for found in states if found["seconds"] is not None]
+        time_given = f" and {min(times):g} s" if times else ""
+        yield f"Settings that are not exact had {min(found['memory'] for found in states) / GB:g} GB{time_given} each.\n"
 
 
 def table(game: Game, option: Option, results: Results) -> str:
