@@ -316,7 +316,8 @@ def given_to(results: Results) -> Iterator[str]:
     if states:
         times = [found["seconds"] for found in states if found["seconds"] is not None]
         time_given = f" and {min(times):g} s" if times else ""
-        yield f"Settings that are not exact had {min(found['memory'] for found in states) / GB:g} GB{time_given} each.\n"
+        memory = min(found["memory"] for found in states) / GB
+        yield f"Settings that are not exact had {memory:g} GB{time_given} each.\n"
 
 
 def table(game: Game, option: Option, results: Results) -> str:
