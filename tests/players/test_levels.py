@@ -12,6 +12,7 @@ from examples import connect_four, leduc, pig
 from sobremesa.engine.compiler import bind, bind_interpreted
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import UnknownPlayer
+from sobremesa.engine.match import Match
 from sobremesa.engine.random import new_stream
 from sobremesa.lab.plan import make_plan
 from sobremesa.lab.simulate import simulate
@@ -19,50 +20,63 @@ from sobremesa.players import alone, search
 from sobremesa.players.bots import Adviser, check_names, decision_of, sit
 from sobremesa.players.keys import images_of, places_that_matter, slots_for, words_of_key
 from sobremesa.players.levels import LEVELS
-from sobremesa.players.searcher import Budget, Searcher
+from sobremesa.players.searcher import Array, Budget, Searcher
 from tests.found import Setting, every_setting
 
 SIZE = 200  # edges of a small tree
 
 
-def grown(setting: Setting, binder: object, iterations: int, seed: int) -> tuple[list[int], list[list[int]]]:
+def grown(setting: Setting, binder: object, iterations: int, seed: int) -> tuple[list[int], list[Any]]:
     """Search from somewhere in a game: the root's moves that were tried, and all edges."""
     game, match = setting.game, setting.start(seed)
     for _ in range(seed - 1):
         match.play(match.to_act[0], match.legal(match.to_act[0])[0])
     seat = match.to_act[-1]
     trees = match.seats if game.has_hidden_information or game.has_simultaneous_choice else 1
-    tables = np.zeros(search.SEARCH_TABLES, game.state.dtype)
+    tables = np.zeros(max(search.SEARCH_TABLES, alone.TABLES), game.state.dtype)
     tables[search.KNOWN] = np.frombuffer(match.hidden(seat).raw.tobytes(), game.state.dtype)[0]
     nodes, edges = (np.zeros((SIZE, n), np.int32) for n in (search.NODE_COLUMNS, search.COLUMNS))
     odds, counts = np.zeros((SIZE, search.ODDS), np.float32), np.zeros(search.COUNTS, np.int64)
     out, spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
-    at, path = np.zeros(2 * search.MOST_SEATS, np.int64), np.zeros(2 * search.DEEPEST, np.int64)
+    at, path = np.zeros(2 * search.MOST_SEATS, np.int64), np.zeros(search.DEEPEST, np.int64)
     assert callable(binder)
-    if trees == match.seats == 1:
-        places = places_that_matter(game)
-        keys, slots = np.zeros((SIZE + 1, words_of_key(places)), np.uint64), np.zeros(slots_for(SIZE), np.int32)
-        binder(alone.plant_alone, game)(slots, counts)
-        binder(alone.grow_alone, game)(
-            tables, images_of(tables), places, game.odds_step, 12, 3, iterations, 10**9, new_stream(seed, 0),
-            out, spare, at, path, keys, slots, nodes, edges, odds, counts,
-        )  # fmt: skip
-    else:
-        binder(search.plant, game)(nodes, counts, trees)
-        binder(search.grow, game)(
-            tables, seat, match.seats, trees, 12, 3, iterations, 10**9, new_stream(seed, 0),
-            out, spare, at, path, nodes, edges, odds, counts,
-        )  # fmt: skip
+    if match.seats == 1:
+        return grown_alone(match, tables, binder, iterations, seed)
+    binder(search.plant, game)(nodes, counts, trees)
+    binder(search.grow, game)(
+        tables, seat, match.seats, trees, 12, 3, iterations, 10**9, new_stream(seed, 0),
+        out, spare, at, path, nodes, edges, odds, counts,
+    )  # fmt: skip
     used = edges[: counts[search.EDGES_USED]].tolist()
     legal = {move.id for move in match.legal(seat)}
-    root = alone.ROOT if match.seats == 1 else seat if trees > 1 else 0
-    tried, edge = [], int(nodes[root, search.FIRST])
+    tried, edge = [], int(nodes[seat if trees > 1 else 0, search.FIRST])
     while edge != search.NOTHING:
         key, edge = used[edge][search.KEY], used[edge][search.NEXT]
         if key >> search.SEAT_BITS == seat:
             assert key % search.SEAT_STEP in legal
             tried.append(key % search.SEAT_STEP)
     return tried, used
+
+
+def grown_alone(match: Match, tables: Array, binder: Any, iterations: int, seed: int) -> tuple[list[int], list[Any]]:
+    """The same where one plays alone."""
+    game, places = match.game, places_that_matter(match.game)
+    keys, slots = np.zeros((SIZE + 1, words_of_key(places)), np.uint64), np.zeros(slots_for(SIZE), np.int32)
+    nodes, edges = (np.zeros((SIZE, n), np.int32) for n in (alone.NODE_COLUMNS, alone.EDGE_COLUMNS))
+    worths, counts = np.zeros((SIZE, alone.WORTHS)), np.zeros(alone.COUNTS, np.int64)
+    out, spare, path = *(np.zeros(game.moves.size, np.int32) for _ in range(2)), np.zeros(alone.DEEPEST, np.int64)
+    binder(alone.plant_alone, game)(slots, counts)
+    binder(alone.grow_alone, game)(
+        tables, images_of(tables), places, game.odds_step, 50, iterations, 10**9, new_stream(seed, 0),
+        out, spare, path, keys, slots, nodes, worths, edges, counts,
+    )  # fmt: skip
+    used = edges[: counts[alone.EDGES_USED]].tolist()
+    tried, edge = [], int(nodes[alone.ROOT, alone.FIRST])
+    while edge != alone.NOTHING:
+        tried.append(used[edge][alone.MOVE])
+        edge = used[edge][alone.NEXT]
+    assert set(tried) <= {move.id for move in match.legal(0)}
+    return tried, [used, worths[: counts[alone.NODES_USED]].tolist()]
 
 
 @pytest.mark.parametrize("setting", every_setting(), ids=str)

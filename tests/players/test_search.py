@@ -10,6 +10,8 @@ from sobremesa.engine import compiler
 from sobremesa.engine.contract import Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.random import new_stream
+from sobremesa.games.bonnie_and_clyde import rules
+from sobremesa.games.bonnie_and_clyde.components import DO_WORK, LEAVE
 from sobremesa.players.bots import Decision, decision_of
 from sobremesa.players.searcher import Budget, Found, Searcher
 
@@ -68,3 +70,17 @@ def test_two_states_alike_to_a_seat_give_the_same_choice(game: Game) -> None:
     searcher = Searcher(game, match.seats, 300)
     assert searcher.look(one.state, seat, Budget(300), 1) == searcher.look(other.state, seat, Budget(300), 1)
     assert one.state != match.state.raw.tobytes(), "something is hidden"
+
+
+def test_alone_it_leaves_town_when_it_can_and_pay_for_the_day() -> None:
+    game = sobremesa.shelf["bonnie_and_clyde"]
+    raw = game.start(seed=1).state.raw
+    for name, value in {"love": 2, "ammo": 2, "passion": 2, "poems": 3, "threat": 2, "phase": rules.DAILY}.items():
+        raw[name] = value
+    raw["cubes"] = (0, 1)
+    searcher = Searcher(game, 1, 2000)
+    for savings, best, is_won in ((3, LEAVE, True), (0, DO_WORK, False)):
+        raw["savings"] = savings
+        found = {f.move: f.chance for f in searcher.look(raw.tobytes(), 0, Budget(2000), 1)}
+        assert (found[LEAVE] == 1.0) == is_won, "without a dollar for the day even a farewell is too late"
+        assert max(found, key=lambda move: found[move]) == best

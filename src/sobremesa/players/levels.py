@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from sobremesa.engine.errors import UnknownPlayer
 from sobremesa.engine.words import Words
 from sobremesa.players.searcher import Budget
@@ -17,11 +15,11 @@ LEVELS = {
     "medium": Budget(MOST_ITERATIONS, moves=60_000, horizon=HORIZON, tries=TRIES),
     "hard": Budget(MOST_ITERATIONS, moves=600_000, horizon=HORIZON, tries=TRIES),
 }
-# Alone nobody answers, so the rule of thumb is asked at once and nothing is played out.
+# Alone the search plays nothing out. The lower levels misjudge their chances.
 ALONE = {
-    "easy": Budget(4, horizon=0),
-    "medium": Budget(40, horizon=0),
-    "hard": Budget(MOST_ITERATIONS, horizon=0),
+    "easy": Budget(5, blur=175),
+    "medium": Budget(20, blur=50),
+    "hard": Budget(MOST_ITERATIONS),
 }
 HINT_LEVEL = "hard"
 FLAT = Budget(MOST_ITERATIONS, moves=LEVELS["hard"].moves, is_flat=True)  # as long as hard, without a tree: a yardstick
@@ -31,10 +29,9 @@ SEARCH = "search:"  # a search of so many iterations: "search:500"
 def budget_of(name: str, seats: int = 2) -> Budget | None:
     """The budget of a player that searches, by its name and how many play; None for one that does not."""
     if name == "flat":
-        return FLAT
+        return FLAT if seats > 1 else Budget(1)
     if name.startswith(SEARCH):
-        budget = _read(name.removeprefix(SEARCH))
-        return replace(budget, horizon=ALONE["hard"].horizon) if seats == 1 else budget
+        return _read(name.removeprefix(SEARCH))
     return (ALONE if seats == 1 else LEVELS).get(name)
 
 

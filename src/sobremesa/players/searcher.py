@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from sobremesa.engine.compiler import bind
 from sobremesa.engine.contract import Game
@@ -18,8 +19,9 @@ from sobremesa.players.keys import images_of, places_that_matter, slots_for, wor
 CHUNK = 100  # iterations between two looks at the clock
 Clock = Callable[[], bool]  # whether there is time left
 ENDLESS = 2**62
+NODES_ALONE = 4  # for each iteration, on average: every move of a state has one at once, but many meet
 
-Stream = np.ndarray[Any, np.dtype[np.uint64]]
+Array = npt.NDArray[Any]
 Grow = Callable[[int], int]  # so many iterations more; returns how many there were
 
 
@@ -35,6 +37,7 @@ class Budget:
     horizon: int = 10_000  # moves of a rollout; beyond, the game's rule of thumb says who is ahead
     is_flat: bool = False  # without a tree: rollouts from each move, and no plan for what comes after
     tries: int = 1  # how many moves a rollout weighs by the rule of thumb each time; 1: it plays by instinct
+    blur: int = 0  # alone, where nothing is played out: how much it misjudges positions, in hundredths of a usual lead
 
 
 @dataclass(frozen=True)
@@ -46,33 +49,25 @@ class Found:
     chance: float  # the share of rivals left behind on average; alone, the chance of winning
 
 
-Start = Callable[[int, Budget, Stream], Grow]  # for a seat, with a budget
-
-
 class Searcher:
     """Searches of one game with one number of seats, one after another in the same memory."""
 
     def __init__(self, game: Game, seats: int, most_iterations: int) -> None:
-        self.game, self.seats = game, seats
         sees_all = not (game.has_hidden_information or game.has_simultaneous_choice)
-        self.trees = 1 if sees_all else seats
-        size = (most_iterations + 1) * (2 + 2 * self.trees)
-        self._nodes = np.zeros((size, search.NODE_COLUMNS), np.int32)
-        self._edges = np.zeros((size, search.COLUMNS), np.int32)
-        self._odds = np.zeros((size, search.ODDS), np.float32)
-        self._counts = np.zeros(search.COUNTS, np.int64)
-        self._tables = np.zeros(search.SEARCH_TABLES, game.state.dtype)
-        self._out, self._spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
-        self._at, self._path = np.zeros(2 * search.MOST_SEATS, np.int64), np.zeros(2 * search.DEEPEST, np.int64)
-        self._is_alone = seats == 1 and sees_all
-        self._start = self._start_alone() if self._is_alone else self._start_together()
+        self.game = game
+        self._tables = np.zeros(max(search.SEARCH_TABLES, alone.TABLES), game.state.dtype)
+        self._mind: _Alone | _Together = (
+            _Alone(game, self._tables, most_iterations)
+            if sees_all and seats == 1
+            else _Together(game, self._tables, seats, 1 if sees_all else seats, most_iterations)
+        )
 
     def look(
         self, state: bytes, seat: int, budget: Budget, seed: int, number: int = 0, has_time: Clock | None = None
     ) -> list[Found]:
         """What the search says of each move it tried, best first. `state` is what `hide` left for the seat."""
         self._tables[search.KNOWN] = raw_from(state, self.game.state.dtype)
-        grow = self._start(seat, budget, new_stream(seed, number))
+        grow = self._mind.start(seat, budget, new_stream(seed, number))
         left = budget.iterations
         while left > 0:
             wanted = min(CHUNK, left) if has_time else left
@@ -80,45 +75,71 @@ class Searcher:
             left -= done
             if done < wanted or (has_time and not has_time()):
                 break
-        return self._found(seat)
+        return self._mind.found(seat)
 
-    def _start_together(self) -> Start:
-        plant, grow = bind(search.plant, self.game), bind(search.grow, self.game)
 
-        def start(seat: int, budget: Budget, rng: Stream) -> Grow:
-            nodes = self._nodes[: self.trees] if budget.is_flat else self._nodes  # a tree with no room but for its root
-            plant(nodes, self._counts, self.trees)
-            return lambda iterations: grow(
-                self._tables, seat, self.seats, self.trees, budget.horizon, budget.tries, iterations, budget.moves, rng,
-                self._out, self._spare, self._at, self._path, nodes, self._edges, self._odds, self._counts,
-            )  # fmt: skip
+class _Together:
+    """Trees of what each seat has seen."""
 
-        return start
+    def __init__(self, game: Game, tables: Array, seats: int, trees: int, most_iterations: int) -> None:
+        self.tables, self.seats, self.trees = tables, seats, trees
+        size = (most_iterations + 1) * (2 + 2 * trees)
+        self.nodes = np.zeros((size, search.NODE_COLUMNS), np.int32)
+        self.edges = np.zeros((size, search.COLUMNS), np.int32)
+        self.odds = np.zeros((size, search.ODDS), np.float32)
+        self.counts = np.zeros(search.COUNTS, np.int64)
+        self.out, self.spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
+        self.at, self.path = np.zeros(2 * search.MOST_SEATS, np.int64), np.zeros(search.DEEPEST, np.int64)
+        self.plant, self.grow = bind(search.plant, game), bind(search.grow, game)
 
-    def _start_alone(self) -> Start:
-        plant, grow = bind(alone.plant_alone, self.game), bind(alone.grow_alone, self.game)
-        images, places = images_of(self._tables), places_that_matter(self.game)
-        keys = np.zeros((len(self._nodes) + 1, words_of_key(places)), np.uint64)
-        slots = np.zeros(slots_for(len(keys)), np.int32)
+    def start(self, seat: int, budget: Budget, rng: Array) -> Grow:
+        nodes = self.nodes[: self.trees] if budget.is_flat else self.nodes  # a tree with no room but for its root
+        self.plant(nodes, self.counts, self.trees)
+        return lambda iterations: self.grow(
+            self.tables, seat, self.seats, self.trees, budget.horizon, budget.tries, iterations, budget.moves, rng,
+            self.out, self.spare, self.at, self.path, nodes, self.edges, self.odds, self.counts,
+        )  # fmt: skip
 
-        def start(seat: int, budget: Budget, rng: Stream) -> Grow:
-            nodes = self._nodes[: alone.ROOT + 1] if budget.is_flat else self._nodes
-            plant(slots, self._counts)
-            return lambda iterations: grow(
-                self._tables, images, places, self.game.odds_step, budget.horizon, budget.tries, iterations,
-                budget.moves, rng, self._out, self._spare, self._at, self._path, keys, slots, nodes, self._edges,
-                self._odds, self._counts,
-            )  # fmt: skip
-
-        return start
-
-    def _found(self, seat: int) -> list[Found]:
+    def found(self, seat: int) -> list[Found]:
         found = []
-        root = alone.ROOT if self._is_alone else seat if self.trees > 1 else 0
-        edge = int(self._nodes[root, search.FIRST])
+        edge = int(self.nodes[seat if self.trees > 1 else 0, search.FIRST])
         while edge != search.NOTHING:
-            key, after, _, visits, _, worth = (int(number) for number in self._edges[edge])
+            key, after, _, visits, _, worth = (int(number) for number in self.edges[edge])
             if key // search.SEAT_STEP == seat and visits:
                 found.append(Found(key % search.SEAT_STEP, visits, worth / visits / search.TOP))
+            edge = after
+        return sorted(found, key=lambda f: (-f.visits, -f.chance, f.move))
+
+
+class _Alone:
+    """The states that lie ahead, and what each is worth."""
+
+    def __init__(self, game: Game, tables: Array, most_iterations: int) -> None:
+        size = (most_iterations + 1) * NODES_ALONE
+        self.tables, self.images, self.step = tables, images_of(tables), game.odds_step
+        self.places = places_that_matter(game)
+        self.keys = np.zeros((size + 1, words_of_key(self.places)), np.uint64)
+        self.slots = np.zeros(slots_for(size), np.int32)
+        self.nodes = np.zeros((size, alone.NODE_COLUMNS), np.int32)
+        self.worths = np.zeros((size, alone.WORTHS))
+        self.edges = np.zeros((2 * size, alone.EDGE_COLUMNS), np.int32)
+        self.counts = np.zeros(alone.COUNTS, np.int64)
+        self.out, self.spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
+        self.path = np.zeros(alone.DEEPEST, np.int64)
+        self.plant, self.grow = bind(alone.plant_alone, game), bind(alone.grow_alone, game)
+
+    def start(self, seat: int, budget: Budget, rng: Array) -> Grow:
+        self.plant(self.slots, self.counts)
+        return lambda iterations: self.grow(
+            self.tables, self.images, self.places, self.step, budget.blur, iterations, budget.moves, rng, self.out,
+            self.spare, self.path, self.keys, self.slots, self.nodes, self.worths, self.edges, self.counts,
+        )  # fmt: skip
+
+    def found(self, seat: int) -> list[Found]:
+        found = []
+        edge = int(self.nodes[alone.ROOT, alone.FIRST])
+        while edge != alone.NOTHING:
+            move, after, to, taken, _ = (int(number) for number in self.edges[edge])
+            found.append(Found(move, taken, float(self.worths[to, alone.VALUE])))
             edge = after
         return sorted(found, key=lambda f: (-f.visits, -f.chance, f.move))
