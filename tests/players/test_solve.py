@@ -360,8 +360,8 @@ def test_too_many_states_for_the_memory_are_counted() -> None:
 def test_the_states_found_prove_something_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """Expanded are the gambler's dollar and its bet, not what comes of winning it: two times of five all is open."""
     monkeypatch.setattr("sobremesa.players.solver.CHUNK", 2)
-    solver = Solver(GAMBLER, {}, seconds=-1)
-    with pytest.raises(TooManyStates, match="has more than 3 states, as many as are found in -1 s"):
+    solver = Solver(GAMBLER, {}, has_time=lambda: False)
+    with pytest.raises(TooManyStates, match="has more than 3 states, as many as there was time to find"):
         solver.solve()
     proved = solver.proved()
     assert proved.lower == 0
@@ -377,7 +377,7 @@ def apply_or_take_the_gift(state: State, seat: int, move: int) -> None:
 def test_a_value_may_be_known_before_all_states_are(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever lingers is given the rest: what betting would lead to is not looked at."""
     monkeypatch.setattr("sobremesa.players.solver.CHUNK", 1)
-    solver = Solver(replace(GAMBLER, apply=apply_or_take_the_gift), {"linger": 1}, seconds=-1)
+    solver = Solver(replace(GAMBLER, apply=apply_or_take_the_gift), {"linger": 1}, has_time=lambda: False)
     with pytest.raises(TooManyStates):
         solver.solve()
     proved = solver.proved()

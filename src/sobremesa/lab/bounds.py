@@ -14,6 +14,7 @@ from sobremesa.lab.estimates import Estimate
 from sobremesa.lab.plan import make_plan
 from sobremesa.lab.simulate import simulate
 from sobremesa.players.policies import NAMES
+from sobremesa.players.searcher import Clock
 from sobremesa.players.solver import MEMORY, Solver, TooManyStates
 
 GAMES = 20_000
@@ -70,12 +71,20 @@ def upper_bound(game: Game, options: Mapping[str, Value], memory: int = MEMORY, 
     kinder = kinder_of(game)
     if kinder is None:
         return 1.0
-    solver = Solver(kinder, options, memory, seconds)
+    solver = Solver(kinder, options, memory, time_for(seconds))
     try:
         solution = solver.solve()
     except TooManyStates:
         return solver.proved().upper
     return min(1.0, solution.value + solution.error)
+
+
+def time_for(seconds: float | None) -> Clock | None:
+    """Says, from now on, whether these seconds are over; None: there is no hurry."""
+    if seconds is None:
+        return None
+    end = time.monotonic() + seconds
+    return lambda: time.monotonic() < end
 
 
 def kinder_of(game: Game) -> Game | None:

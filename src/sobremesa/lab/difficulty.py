@@ -24,7 +24,7 @@ from sobremesa.engine.compiler import digest
 from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Option, Value, read_options
 from sobremesa.games import shelf
-from sobremesa.lab.bounds import SEED, kinder_of, upper_bound
+from sobremesa.lab.bounds import SEED, kinder_of, time_for, upper_bound
 from sobremesa.lab.estimates import Sums, share_interval, win_shares
 from sobremesa.lab.plan import make_plan
 from sobremesa.lab.simulate import simulate
@@ -144,7 +144,7 @@ def count_states(setting: Setting, limits: Limits) -> dict[str, Any]:
 
 def look_for_states(setting: Setting, limits: Limits) -> dict[str, Any]:
     """The exact value, played as a check; or as many states as were found, and what they prove."""
-    solver = Solver(setting.game, dict(setting.options), limits.memory, limits.seconds)
+    solver = Solver(setting.game, dict(setting.options), limits.memory, time_for(limits.seconds))
     try:
         solution = solver.solve()
     except TooManyStates as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -15,6 +14,7 @@ from sobremesa.engine.options import encode_options, read_options
 from sobremesa.engine.words import Words
 from sobremesa.players import solve
 from sobremesa.players.keys import fill_slots, places_that_matter, slots_for, words_of_key
+from sobremesa.players.searcher import Clock
 from sobremesa.players.solution import Array, Solution
 
 ERROR = 1e-9  # the most that any value may be off
@@ -30,11 +30,11 @@ Progress = Callable[[int, int, int], None]  # at what, how much of it is done, o
 class TooManyStates(SobremesaError):
     """The states of a game do not fit in the memory given, or there was no time to find them all."""
 
-    def __init__(self, game: Game, found: int, memory: int, seconds: float | None = None) -> None:
+    def __init__(self, game: Game, found: int, memory: int, is_late: bool = False) -> None:
         size = f"{memory / (1 << 30):g}"
         fit = Words(f"que no caben en {size} GB", f"which do not fit in {size} GB")
-        late = Words(f"los que se encuentran en {seconds} s", f"as many as are found in {seconds} s")
-        why = fit if seconds is None else late
+        late = Words("los que hubo tiempo de encontrar", "as many as there was time to find")
+        why = late if is_late else fit
         super().__init__(
             Words(
                 f"{game.title.es} tiene más de {found:,} estados, {why.es}.",
@@ -69,10 +69,10 @@ class Solver:
     """Finds all states, puts them in order, and closes in on their values."""
 
     def __init__(
-        self, game: Game, options: Mapping[str, object], memory: int = MEMORY, seconds: float | None = None
+        self, game: Game, options: Mapping[str, object], memory: int = MEMORY, has_time: Clock | None = None
     ) -> None:
-        """`seconds`, if given, are how long the states may be looked for."""
-        self.game, self.memory, self.seconds = checked_solo(game), memory, seconds
+        """States are looked for as long as there is time, if somebody keeps it."""
+        self.game, self.memory, self._has_time = checked_solo(game), memory, has_time
         self.options = read_options(game.options, options)
         self._places = places_that_matter(game)
         self._keys = np.zeros((FIRST_NODES, words_of_key(self._places)), np.uint64)
@@ -117,14 +117,13 @@ class Solver:
         options = encode_options(self.game.options, self.options)
         counts, places, explore = self._counts, self._places, bind(solve.explore, self.game)
         bind(solve.begin, self.game)(tables, images, options, places, self._keys, self._slots, out, counts)
-        start = time.monotonic()
         while counts[solve.EXPANDED] < self._found:
             self._make_room(len(out))
             arrays = (self._keys, self._slots, self._first, self._to, self._odds)
             explore(tables, images, places, *arrays, out, spare, counts, CHUNK)
             on_progress(EXPLORING, int(counts[solve.EXPANDED]), self._found)
-            if self.seconds is not None and time.monotonic() - start > self.seconds:
-                raise TooManyStates(self.game, self._found - solve.ROOT, self.memory, self.seconds)
+            if self._has_time and not self._has_time():
+                raise TooManyStates(self.game, self._found - solve.ROOT, self.memory, is_late=True)
 
     def _make_room(self, most_moves: int) -> None:
         """For at least one more node. Memory that is asked for and not yet written to costs nothing."""
