@@ -102,8 +102,8 @@ def _keep_tables_in_global_memory() -> None:
 def _trust_indices() -> None:
     """Rules never count from the end (a test of every game): ours need not ask of an index whether it is negative.
 
-    Numba asks, for each index of each access; on an H200 a fourth of the time of our largest game. Other people's kernels in this
-    process still do.
+    Numba asks, for each index of each access; on an H200 that was a fourth of our largest game's time. Kernels of other
+    people in this process still ask.
     """
     from numba.cuda import types
     from numba.cuda.np import arrayobj
