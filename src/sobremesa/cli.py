@@ -146,7 +146,7 @@ def _ladder(chosen: Sequence[Any], options: argparse.Namespace) -> int:
     if options.out:
         _check_writable(options.out)
     for part in [part for game in chosen for part in parts(game, options.ladder, options.games, options.seed)]:
-        if not part.path.exists():
+        if not part.is_there:
             standings = play_with_progress(part.contest, options.jobs, options.lang)
             _console().print(draw_standings(standings, options.lang), highlight=False)
             if not standings.is_whole:

@@ -56,8 +56,26 @@ def test_what_is_missed_is_said(tmp_path: Path) -> None:
         "hard takes less than 75% from easy (from random, 90.0%)",
     ]
     assert "hard wins 12.5% less than best play" in solo.missed
-    assert "Fewer than 400 games were played" in solo.missed
+    assert "fewer than 400 games were played" in solo.missed
     assert "**Missed**: medium is not clearly above easy" in ladder_page([together])
+
+
+def test_a_yardstick_may_be_short_but_levels_must_meet_often(tmp_path: Path) -> None:
+    for part in parts(DUEL, tmp_path, 400, 1):
+        keep(part, 0.2)
+    for part in parts(DUEL, tmp_path, 60, 1):
+        if "flat" in part.path.name:
+            keep(part, 0.2)
+    ladder = read_ladder(DUEL, tmp_path)
+    assert ladder
+    assert not ladder.missed
+    assert "| 60 |" in ladder_page([ladder])
+    for part in parts(DUEL, tmp_path, 60, 1):
+        if "medium-hard" in part.path.name:
+            keep(part, 0.2)
+    ladder = read_ladder(DUEL, tmp_path)
+    assert ladder
+    assert ladder.missed == ["two levels met in fewer than 400 games"]
 
 
 def test_a_part_that_is_not_there_clears_nothing(tmp_path: Path) -> None:
@@ -67,6 +85,15 @@ def test_a_part_that_is_not_there_clears_nothing(tmp_path: Path) -> None:
     assert ladder
     assert "hard is not clearly above medium" in ladder.missed
     assert "not played" in ladder_page([ladder])
+
+
+def test_what_was_played_by_other_rules_is_played_anew(tmp_path: Path) -> None:
+    part = parts(DUEL, tmp_path, 400, 1)[0]
+    keep(part, 0.1)
+    assert part.is_there
+    part.path.write_text(json.dumps(json.loads(part.path.read_text()) | {"rules": "others"}))
+    assert not part.is_there
+    assert read_ladder(DUEL, tmp_path) is None
 
 
 def test_a_file_that_is_no_part_is_one_sentence(tmp_path: Path) -> None:

@@ -38,14 +38,14 @@ def grown(setting: Setting, binder: object, iterations: int, seed: int) -> tuple
     nodes, edges = (np.zeros((SIZE, n), np.int32) for n in (search.NODE_COLUMNS, search.COLUMNS))
     odds, counts = np.zeros((SIZE, search.ODDS), np.float32), np.zeros(search.COUNTS, np.int64)
     out, spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
-    at, path = np.zeros(2 * search.MOST_SEATS, np.int64), np.zeros(search.DEEPEST, np.int64)
+    at, gained, path = (np.zeros(n, np.int64) for n in (search.MOST_SEATS, 2 * search.MOST_SEATS, search.DEEPEST))
     assert callable(binder)
     if match.seats == 1:
         return grown_alone(match, tables, binder, iterations, seed)
     binder(search.plant, game)(nodes, counts, trees)
     binder(search.grow, game)(
-        tables, seat, match.seats, trees, 12, 3, iterations, 10**9, new_stream(seed, 0),
-        out, spare, at, path, nodes, edges, odds, counts,
+        tables, seat, match.seats, trees, seed % 2, 12, iterations, 10**9, new_stream(seed, 0),
+        out, spare, at, gained, path, nodes, edges, odds, counts,
     )  # fmt: skip
     used = edges[: counts[search.EDGES_USED]].tolist()
     legal = {move.id for move in match.legal(seat)}

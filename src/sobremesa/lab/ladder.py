@@ -13,6 +13,7 @@ from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
+from sobremesa.engine.compiler import digest
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import Unreadable
 from sobremesa.engine.words import Words
@@ -27,7 +28,7 @@ EASY, HARD = RUNGS[0], RUNGS[-1]
 PAIRS = (*combinations(RUNGS, 2), (FLAT, HARD), (LUCK, HARD))
 CLEARLY = 0.75  # of the points that hard and easy share are hard's
 NEAR_BEST = 0.05  # hard wins at most so much less often than best play, where that is known
-ENOUGH = 400  # games of each pair
+ENOUGH = 400  # games of every two levels; for the yardsticks, as many as make it clear
 
 
 @dataclass(frozen=True)
@@ -37,8 +38,13 @@ class Part:
     contest: Contest
     path: Path
 
+    @property
+    def is_there(self) -> bool:
+        return self.path.exists() and _is_of(self.contest.game, _read(self.path))
+
     def keep(self, standings: Standings) -> None:
-        write_whole(self.path, json.dumps(standings.to_json() | {"optimum": _optimum(self.contest)}, indent=2) + "\n")
+        more = {"rules": digest(self.contest.game), "optimum": _optimum(self.contest)}
+        write_whole(self.path, json.dumps(standings.to_json() | more, indent=1) + "\n")
 
 
 def parts(game: Game, folder: Path, games: int, seed: int | None) -> list[Part]:
@@ -66,17 +72,17 @@ class Ladder:
     game: Game
     seats: int
     seed: int
-    games: int  # the fewest of any part
     pairs: Mapping[tuple[str, str], Estimate]  # the points that the second takes from the first
+    games: Mapping[tuple[str, str], int]  # of each pair
     alone: Mapping[str, Estimate]  # the games that each wins
+    games_alone: int
     optimum: float | None
 
     @property
     def missed(self) -> list[str]:
         """The bars that are not cleared, each as a sentence; a part that is not there clears nothing."""
         bars = self._bars_alone() if self.game.is_solo else self._bars()
-        missed = [sentence for is_met, sentence in bars if not is_met]
-        return missed + ([f"Fewer than {ENOUGH} games were played"] if self.games < ENOUGH else [])
+        return [sentence for is_met, sentence in bars if not is_met]
 
     def _bars(self) -> Iterator[tuple[bool, str]]:
         for pair in (*pairwise(RUNGS), (FLAT, HARD)):
@@ -86,6 +92,8 @@ class Ladder:
         points, luck = self.pairs.get((EASY, HARD)), self.pairs.get((LUCK, HARD))
         cap = f" (from {LUCK}, {luck.mean:.1%})" if luck else ""
         yield points is not None and points.mean >= CLEARLY, f"{HARD} takes less than {CLEARLY:.0%} from {EASY}{cap}"
+        fewest = min(self.games.get(pair, 0) for pair in combinations(RUNGS, 2))
+        yield fewest >= ENOUGH, f"two levels met in fewer than {ENOUGH} games"
 
     def _bars_alone(self) -> Iterator[tuple[bool, str]]:
         for lower, upper in pairwise(RUNGS):
@@ -97,24 +105,40 @@ class Ladder:
         if self.optimum is not None:
             is_met = hard >= self.optimum - NEAR_BEST
             yield is_met, f"{HARD} wins {self.optimum - hard:.1%} less than best play"
+        yield self.games_alone >= ENOUGH, f"fewer than {ENOUGH} games were played"
 
 
 def read_ladder(game: Game, folder: Path) -> Ladder | None:
     """The ladder of a game from its parts; nothing where there is none."""
     found = [_read(path) for path in sorted(folder.glob(f"{game.id}*.json"))]
-    found = [part for part in found if part["game"] == game.id]
+    found = [part for part in found if _is_of(game, part)]
     if not found:
         return None
     pairs = {(p["one"], p["other"]): Estimate(1 - p["points"], p["margin"]) for part in found for p in part["pairs"]}
+    games = {(p["one"], p["other"]): part["games"] for part in found for p in part["pairs"]}
     alone = {p["player"]: Estimate(p["points"], p["margin"]) for part in found for p in part["players"]}
-    first, games = found[0], min(part["games"] for part in found)
-    return Ladder(game, first["seats"], first["seed"], games, pairs, alone, first.get("optimum"))
+    first = found[0]
+    return Ladder(
+        game,
+        first["seats"],
+        first["seed"],
+        pairs,
+        games,
+        alone,
+        games_alone=first["games"],
+        optimum=first.get("optimum"),
+    )
+
+
+def _is_of(game: Game, part: Mapping[str, Any]) -> bool:
+    """What was played by other rules, or by another rule of thumb, tells nothing of these."""
+    return bool(part["game"] == game.id and part["rules"] == digest(game))
 
 
 def _read(path: Path) -> dict[str, Any]:
     try:
         part: dict[str, Any] = json.loads(path.read_text("utf-8"))
-        assert part.keys() >= {"game", "seats", "seed", "games", "pairs", "players"}
+        assert part.keys() >= {"game", "rules", "seats", "seed", "games", "pairs", "players"}
     except (OSError, ValueError, AttributeError, AssertionError) as error:
         raise Unreadable(
             Words(f"{path} no es una parte de la escala: bórrala.", f"{path} is not a part of the ladder: delete it.")

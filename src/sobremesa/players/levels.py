@@ -7,13 +7,13 @@ from sobremesa.engine.words import Words
 from sobremesa.players.searcher import Budget
 
 MOST_ITERATIONS = 20_000  # what the memory of a search is made for
-HORIZON, TRIES = 60, 3  # rollouts of so many moves, each the best of so many by the rule of thumb
+HORIZON = 40  # the most moves of a rollout
 
 # docs/ladder.md says what these make of each game.
 LEVELS = {
     "easy": Budget(12, horizon=8),
-    "medium": Budget(MOST_ITERATIONS, moves=60_000, horizon=HORIZON, tries=TRIES),
-    "hard": Budget(MOST_ITERATIONS, moves=600_000, horizon=HORIZON, tries=TRIES),
+    "medium": Budget(MOST_ITERATIONS, moves=5_000, horizon=HORIZON, by_thumb=True),
+    "hard": Budget(MOST_ITERATIONS, moves=150_000, horizon=HORIZON, by_thumb=True),
 }
 # Alone the search plays nothing out. The lower levels misjudge their chances.
 ALONE = {
@@ -22,7 +22,8 @@ ALONE = {
     "hard": Budget(MOST_ITERATIONS),
 }
 HINT_LEVEL = "hard"
-FLAT = Budget(MOST_ITERATIONS, moves=LEVELS["hard"].moves, is_flat=True)  # as long as hard, without a tree: a yardstick
+CHEAPER = 3  # a move by instinct takes a third of the time of one by thumb, or more
+FLAT = Budget(MOST_ITERATIONS, CHEAPER * LEVELS["hard"].moves, is_flat=True)  # as long as hard, without a tree
 SEARCH = "search:"  # a search of so many iterations: "search:500"
 
 
@@ -43,4 +44,4 @@ def _read(iterations: str) -> Budget:
                 f"A search cannot have “{iterations}” iterations: from 1 to {MOST_ITERATIONS}.",
             )
         )
-    return Budget(int(iterations), horizon=HORIZON, tries=TRIES)
+    return Budget(int(iterations), horizon=HORIZON, by_thumb=True)

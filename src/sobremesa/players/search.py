@@ -5,6 +5,12 @@ seat cannot know with a deal that agrees with what it has seen, and plays on fro
 own, whose nodes are what *that seat* has seen happen, so nobody's plan rests on a choice made at the same time or on a
 card it has not seen. Where nothing is hidden all trees would be the same, and one serves all.
 
+It thinks in one of two ways. By lot: a move never tried comes first, and play goes on by instinct. By thumb: a move is
+judged by the game's rule of thumb as soon as it is met, so that nobody in the trees plays at random; and play goes on
+by that rule too, weighing now few moves and now all of them, now for long and now hardly at all, before the rule says
+who is ahead. It misleads in one game when it is asked late and in another when it is asked early; so it is asked at all
+times.
+
 The trees lie in arrays given beforehand: `nodes[node]` and `edges[edge]` are rows of the columns below. When they are
 full the search goes on without growing. All worths are whole numbers, so that sums are exact.
 """
@@ -48,12 +54,15 @@ NOTHING = -1  # no edge, no node
 
 KNOWN, TRIAL, THOUGHT = 0, 1, 2  # the tables of a search: what its seat knows, a deal to play on, a move to try there
 SEARCH_TABLES = 3
-# What a search keeps count of: memory in use, the moves made so far, and the leads met where play was cut short.
-NODES_USED, EDGES_USED, MOVES_MADE, LEADS, LEAD_SUM = range(5)
-COUNTS = 5
+# What a search keeps count of: memory in use, the moves made so far, the leads met where play was cut short,
+# and, alone, the worth at the start.
+NODES_USED, EDGES_USED, MOVES_MADE, LEADS, LEAD_SUM, BASE = range(6)
+COUNTS = 6
 DEEPEST = 400  # decisions of one iteration that are remembered
-EXPLORE = 0.7  # how much a move is worth trying for being little known
+BY_LOT, BY_THUMB = 0, 1  # how it thinks; a move judged by thumb has been visited once before it is chosen
+EXPLORE, EXPLORE_BY_THUMB = 0.7, 0.4  # how much a move is worth trying for being little known
 MOST_SEATS = 8
+LEAD_OF = MOST_SEATS  # behind what each seat has got: by what
 TOP = 840  # the worth of leaving everybody behind: half a rival is a whole number of it, for up to seven rivals
 
 
@@ -66,23 +75,25 @@ def plant(nodes: Any, counts: Cells, trees: int) -> None:
 
 
 def grow(
-    tables: Any, seat: int, seats: int, trees: int, horizon: int, tries: int, iterations: int, moves: int, rng: Cells,
-    out: Cells, spare: Cells, at: Cells, path: Cells, nodes: Any, edges: Any, odds: Any, counts: Cells,
+    tables: Any, seat: int, seats: int, trees: int, way: int, horizon: int, iterations: int, moves: int, rng: Cells,
+    out: Cells, spare: Cells, at: Cells, gained: Cells, path: Cells, nodes: Any, edges: Any, odds: Any, counts: Cells,
 ) -> int:  # fmt: skip
     """The search for a seat from what it knows: so many iterations, or until so many moves were made in all."""
-    base = appraise(tables[KNOWN], seat) if seats == 1 else 0
+    counts[BASE] = appraise(tables[KNOWN], seat) if seats == 1 else 0
     for iteration in range(iterations):
         if counts[MOVES_MADE] >= moves:
             return iteration
         tables[TRIAL] = tables[KNOWN]
         redeal(tables[TRIAL], seat, rng)
-        depth = descend(tables[TRIAL], seat, trees, rng, out, at, path, nodes, edges, odds, counts)
-        play_on(tables, horizon, tries, rng, out, spare, counts)
-        if to_act(tables[TRIAL]) == OVER:
-            weigh_end(tables[TRIAL], seats, at)
+        depth = descend(
+            tables, seat, seats, trees, way, rng, out, spare, at, gained, path, nodes, edges, odds, counts
+        )  # fmt: skip
+        if way == BY_THUMB:
+            play_by_thumb(tables, draw(rng, horizon + 1), rng, out, spare, counts)
         else:
-            weigh(tables[TRIAL], seats, base, at, counts)
-        credit(depth, at, path, edges, odds)
+            play_by_instinct(tables[TRIAL], horizon, rng, out, counts)
+        weigh(tables[TRIAL], seats, gained, counts)
+        credit(depth, gained, path, edges, odds)
     return iterations
 
 
@@ -90,8 +101,8 @@ def grow(
 
 
 def descend(
-    state: Any, searching: int, trees: int, rng: Cells, out: Cells, at: Cells, path: Cells,
-    nodes: Any, edges: Any, odds: Any, counts: Cells,
+    tables: Any, searching: int, seats: int, trees: int, way: int, rng: Cells, out: Cells, spare: Cells, at: Cells,
+    gained: Cells, path: Cells, nodes: Any, edges: Any, odds: Any, counts: Cells,
 ) -> int:  # fmt: skip
     """Play by the trees, each of which may grow by a move, until one must move that has just grown.
 
@@ -100,7 +111,7 @@ def descend(
     """
     for tree in range(trees):
         at[tree] = tree
-    depth = 0
+    depth, state = 0, tables[TRIAL]
     acting = to_act(state)
     while acting != OVER:
         if acting == CHANCE_ONLY:
@@ -112,42 +123,52 @@ def descend(
             tree = seat if trees > 1 else 0
             if at[tree] == NOTHING or depth == DEEPEST:
                 return depth
-            edge = choose_edge(state, seat, at[tree], trees, rng, out, nodes, edges, odds, counts)
+            edge = choose_edge(
+                tables, seat, seats, at[tree], trees, way, rng, out, spare, gained, nodes, edges, odds, counts
+            )
             if edge == NOTHING:
                 return depth
             path[depth] = edge
             depth += 1
+            counts[MOVES_MADE] += 1
             move = edges[edge, KEY] - key_of(seat, 0)
             if trees > 1:
                 pass_by(state, seat, move, trees, tree, at, nodes, edges, counts)
-            at[tree] = NOTHING if edges[edge, VISITS] == 0 else child_of(edge, nodes, edges, counts)
+            at[tree] = NOTHING if edges[edge, VISITS] == way else child_of(edge, nodes, edges, counts)
             apply(state, seat, move)
         acting = to_act(state)
     return depth
 
 
 def choose_edge(
-    state: Any, seat: int, node: int, trees: int, rng: Cells, out: Cells,
-    nodes: Any, edges: Any, odds: Any, counts: Cells,
+    tables: Any, seat: int, seats: int, node: int, trees: int, way: int, rng: Cells, out: Cells, spare: Cells,
+    gained: Cells, nodes: Any, edges: Any, odds: Any, counts: Cells,
 ) -> int:  # fmt: skip
-    """The best bet among the moves that are legal in this deal; one that has never been tried comes first."""
+    """The best bet among the moves that are legal in this deal; by lot, one that has never been tried comes first."""
+    explore = EXPLORE_BY_THUMB if way == BY_THUMB else EXPLORE
     if nodes[node, IS_WHOLE]:
-        return best_edge(nodes[node, FIRST], edges, odds)
-    best, promise, untried, new = NOTHING, -1.0, NOTHING, 0
+        return best_edge(nodes[node, FIRST], explore, edges, odds)
+    best, promise, untried, new, imagined = NOTHING, -1.0, NOTHING, 0, side_stream(rng)
     edge, last = nodes[node, FIRST], NOTHING
-    for i in range(legal(state, seat, out)):
+    for i in range(legal(tables[TRIAL], seat, out)):
         key = key_of(seat, out[i])
         if key < last:  # games mostly list their moves in order, and then one walk along the edges is enough
             edge = nodes[node, FIRST]
         last = key
         edge = at_or_after(edge, key, edges)
-        if edge == NOTHING or edges[edge, KEY] != key:
+        is_new = edge == NOTHING or edges[edge, KEY] != key
+        if is_new and way == BY_THUMB and counts[EDGES_USED] < len(edges):
+            edge, is_new = new_edge(node, key, nodes, edges, counts), False
+            think(tables, seat, out[i], imagined, rng, spare, counts)
+            weigh(tables[THOUGHT], seats, gained, counts)
+            add_worth(edge, gained[seat], edges, odds)
+        if is_new:
             new += 1
             if draw(rng, new) == 0:
                 untried = key
         else:
             edges[edge, OFFERED] += 1
-            bound = odds[edge, MEAN] + EXPLORE * sqrt(log(edges[edge, OFFERED])) * odds[edge, SHRUNK]
+            bound = odds[edge, MEAN] + explore * sqrt(log(edges[edge, OFFERED])) * odds[edge, SHRUNK]
             if bound > promise:
                 best, promise = edge, bound
     if trees == 1 and new == 0:
@@ -157,10 +178,10 @@ def choose_edge(
     return best
 
 
-def best_edge(edge: int, edges: Any, odds: Any) -> int:
+def best_edge(edge: int, explore: float, edges: Any, odds: Any) -> int:
     """Where nothing is hidden a node always offers the same, so the count of its first edge serves all."""
     edges[edge, OFFERED] += 1
-    doubt = EXPLORE * sqrt(log(edges[edge, OFFERED]))
+    doubt = explore * sqrt(log(edges[edge, OFFERED]))
     best, promise = edge, -1.0
     while edge != NOTHING:
         bound = odds[edge, MEAN] + doubt * odds[edge, SHRUNK]
@@ -229,46 +250,68 @@ def child_of(edge: int, nodes: Any, edges: Any, counts: Cells) -> int:
 # --- To the end -------------------------------------------------------------------------------------------------------
 
 
-def play_on(tables: Any, horizon: int, tries: int, rng: Cells, out: Cells, spare: Cells, counts: Cells) -> None:
-    """In no time to the end, or for so many moves: by instinct, or by the rule of thumb over a few moves each."""
-    acting, made, looked = to_act(tables[TRIAL]), 0, 0
+def play_by_instinct(state: Any, horizon: int, rng: Cells, out: Cells, counts: Cells) -> None:
+    """In no time to the end, or for so many moves."""
+    acting, made = to_act(state), 0
     while acting != OVER and made < horizon:
+        if acting == CHANCE_ONLY:
+            apply(state, CHANCE, roll(state, rng, out))
+        else:
+            seat = first_seat(acting)
+            count = legal(state, seat, out)
+            apply(state, seat, instinct(state, seat, count, out, rng))
+        made += 1
+        acting = to_act(state)
+    counts[MOVES_MADE] += made
+
+
+def play_by_thumb(tables: Any, horizon: int, rng: Cells, out: Cells, spare: Cells, counts: Cells) -> None:
+    """So many moves, each the best of some that are picked by lot: of any number of them, from one to all."""
+    acting, made = to_act(tables[TRIAL]), 0
+    while acting != OVER and (made < horizon or acting == CHANCE_ONLY):
         if acting == CHANCE_ONLY:
             apply(tables[TRIAL], CHANCE, roll(tables[TRIAL], rng, out))
         else:
             seat = first_seat(acting)
             count = legal(tables[TRIAL], seat, out)
-            if tries < 2 or count == 1:
-                apply(tables[TRIAL], seat, instinct(tables[TRIAL], seat, count, out, rng))
+            few = 1 + draw(rng, count)
+            if few == 1:
+                move = instinct(tables[TRIAL], seat, count, out, rng)
             else:
-                apply(tables[TRIAL], seat, best_of_few(tables, seat, count, tries, rng, out, spare))
-                looked += tries
+                move = best_of(tables, seat, few, count, rng, out, spare, counts)
+            apply(tables[TRIAL], seat, move)
         made += 1
         acting = to_act(tables[TRIAL])
-    counts[MOVES_MADE] += made + looked + 1
+    counts[MOVES_MADE] += made
 
 
-def best_of_few(tables: Any, seat: int, count: int, tries: int, rng: Cells, out: Cells, spare: Cells) -> int:
+def best_of(tables: Any, seat: int, few: int, count: int, rng: Cells, out: Cells, spare: Cells, counts: Cells) -> int:
     """Of a few moves picked by lot, the one after which the seat stands best by the game's rule of thumb.
 
     All meet the same imagined chance, so that what sets them apart is the move and not luck.
     """
     best, best_worth, imagined = out[0], -(2**62), side_stream(rng)
-    for i in range(min(tries, count)):
+    for i in range(few):
         pick = i + draw(rng, count - i)
         out[i], out[pick] = out[pick], out[i]
-        tables[THOUGHT] = tables[TRIAL]
         move = out[i]
-        apply(tables[THOUGHT], seat, move)
-        if to_act(tables[THOUGHT]) == CHANCE_ONLY:
-            real = rng[0]
-            rng[0] = imagined
-            let_it_happen(tables[THOUGHT], rng, spare)
-            rng[0] = real
+        think(tables, seat, move, imagined, rng, spare, counts)
         worth = appraise(tables[THOUGHT], seat)
         if worth > best_worth:
             best, best_worth = move, worth
     return best
+
+
+def think(tables: Any, seat: int, move: int, imagined: Any, rng: Cells, spare: Cells, counts: Cells) -> None:
+    """What would come of a move, with a chance that is only imagined."""
+    tables[THOUGHT] = tables[TRIAL]
+    apply(tables[THOUGHT], seat, move)
+    if to_act(tables[THOUGHT]) == CHANCE_ONLY:
+        real = rng[0]
+        rng[0] = imagined
+        let_it_happen(tables[THOUGHT], rng, spare)
+        rng[0] = real
+    counts[MOVES_MADE] += 1
 
 
 def let_it_happen(state: Any, rng: Cells, out: Cells) -> None:
@@ -280,50 +323,52 @@ def let_it_happen(state: Any, rng: Cells, out: Cells) -> None:
 # --- And back ---------------------------------------------------------------------------------------------------------
 
 
-def weigh_end(state: Any, seats: int, gained: Cells) -> None:
-    """The share of rivals left behind, a tie counting half: one's rank, not only whether one came first."""
+def weigh(state: Any, seats: int, gained: Cells, counts: Cells) -> None:
+    """What each seat has got: its rank, or, where play was cut short, what its lead by the rule of thumb promises."""
     if seats == 1:
+        weigh_alone(state, gained, counts)
+    elif to_act(state) == OVER:
+        for seat in range(seats):
+            gained[LEAD_OF + seat] = standing(state, seat)
+        for seat in range(seats):
+            gained[seat] = share_beaten(seat, seats, gained)
+    else:
+        for seat in range(seats):
+            gained[LEAD_OF + seat] = appraise(state, seat)
+        for seat in range(seats):
+            gained[seat] = share_promised(seat, seats, gained, counts)
+
+
+def weigh_alone(state: Any, gained: Cells, counts: Cells) -> None:
+    """Alone one leads over where one stood when the search began."""
+    if to_act(state) == OVER:
         gained[0] = 0 if standing(state, 0) == LOST else TOP
-        return
-    for seat in range(seats):
-        gained[seat] = standing(state, seat)
-    for seat in range(seats - 1, -1, -1):  # the standings of those below are still needed
-        gained[MOST_SEATS + seat] = share_beaten(seat, seats, gained)
-    for seat in range(seats):
-        gained[seat] = gained[MOST_SEATS + seat]
+    else:
+        gained[0] = promise_of(appraise(state, 0) - counts[BASE], counts)
 
 
-def share_beaten(seat: int, seats: int, standings: Cells) -> int:
-    if standings[seat] == LOST:  # nobody is left behind by who cannot win, whatever the others have
+def share_beaten(seat: int, seats: int, gained: Cells) -> int:
+    """The share of rivals left behind, a tie counting half: one's rank, not only whether one came first."""
+    if gained[LEAD_OF + seat] == LOST:  # nobody is left behind by who cannot win, whatever the others have
         return 0
     beaten = 0
     for rival in range(seats):
         if rival != seat:
-            ahead = standings[seat] - standings[rival]
+            ahead = gained[LEAD_OF + seat] - gained[LEAD_OF + rival]
             beaten += 2 if ahead > 0 else 1 if ahead == 0 else 0
     return beaten * TOP // (2 * (seats - 1))
 
 
-def weigh(state: Any, seats: int, base: int, gained: Cells, counts: Cells) -> None:
-    """Where play was cut short: the lead by the rule of thumb, against leads as this search meets them.
-
-    Alone one leads over where one stood when the search began.
-    """
-    if seats == 1:
-        gained[0] = promise_of(appraise(state, 0) - base, counts)
-        return
-    for seat in range(seats):
-        gained[MOST_SEATS + seat] = appraise(state, seat)
-    for seat in range(seats):
-        total = 0
-        for rival in range(seats):
-            if rival != seat:
-                total += promise_of(gained[MOST_SEATS + seat] - gained[MOST_SEATS + rival], counts)
-        gained[seat] = total // (seats - 1)
+def share_promised(seat: int, seats: int, gained: Cells, counts: Cells) -> int:
+    total = 0
+    for rival in range(seats):
+        if rival != seat:
+            total += promise_of(gained[LEAD_OF + seat] - gained[LEAD_OF + rival], counts)
+    return total // (seats - 1)
 
 
 def promise_of(lead: int, counts: Cells) -> int:
-    """A lead as a worth: half of all for none, three quarters for a usual one, never quite all."""
+    """A lead against leads as this search meets them: half for none, three quarters for a usual one, never all."""
     size = abs(lead)
     counts[LEADS] += 1
     counts[LEAD_SUM] += size
@@ -335,11 +380,11 @@ def credit(depth: int, gained: Cells, path: Cells, edges: Any, odds: Any) -> Non
     """Every move on the path is worth what its seat has got."""
     for i in range(depth):
         edge = path[i]
-        add_worth(edge, gained[edges[edge, KEY] >> SEAT_BITS], 1, edges, odds)
+        add_worth(edge, gained[edges[edge, KEY] >> SEAT_BITS], edges, odds)
 
 
-def add_worth(edge: int, worth: int, times: int, edges: Any, odds: Any) -> None:
-    visits, total = edges[edge, VISITS] + times, edges[edge, WORTH] + times * worth
+def add_worth(edge: int, worth: int, edges: Any, odds: Any) -> None:
+    visits, total = edges[edge, VISITS] + 1, edges[edge, WORTH] + worth
     edges[edge, VISITS], edges[edge, WORTH] = visits, total
     shrunk = 1 / sqrt(visits)
     odds[edge, MEAN], odds[edge, SHRUNK] = total * shrunk * shrunk / TOP, shrunk

@@ -34,9 +34,9 @@ class Budget:
 
     iterations: int
     moves: int = ENDLESS  # those looked at count too
-    horizon: int = 10_000  # moves of a rollout; beyond, the game's rule of thumb says who is ahead
+    horizon: int = 10_000  # the most moves of a rollout; beyond, the game's rule of thumb says who is ahead
     is_flat: bool = False  # without a tree: rollouts from each move, and no plan for what comes after
-    tries: int = 1  # how many moves a rollout weighs by the rule of thumb each time; 1: it plays by instinct
+    by_thumb: bool = False  # whether moves are judged by the rule of thumb when they are met, and in rollouts
     blur: int = 0  # alone, where nothing is played out: how much it misjudges positions, in hundredths of a usual lead
 
 
@@ -89,15 +89,17 @@ class _Together:
         self.odds = np.zeros((size, search.ODDS), np.float32)
         self.counts = np.zeros(search.COUNTS, np.int64)
         self.out, self.spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
-        self.at, self.path = np.zeros(2 * search.MOST_SEATS, np.int64), np.zeros(search.DEEPEST, np.int64)
+        self.at, self.gained = np.zeros(search.MOST_SEATS, np.int64), np.zeros(2 * search.MOST_SEATS, np.int64)
+        self.path = np.zeros(search.DEEPEST, np.int64)
         self.plant, self.grow = bind(search.plant, game), bind(search.grow, game)
 
     def start(self, seat: int, budget: Budget, rng: Array) -> Grow:
         nodes = self.nodes[: self.trees] if budget.is_flat else self.nodes  # a tree with no room but for its root
         self.plant(nodes, self.counts, self.trees)
+        way = search.BY_THUMB if budget.by_thumb else search.BY_LOT
         return lambda iterations: self.grow(
-            self.tables, seat, self.seats, self.trees, budget.horizon, budget.tries, iterations, budget.moves, rng,
-            self.out, self.spare, self.at, self.path, nodes, self.edges, self.odds, self.counts,
+            self.tables, seat, self.seats, self.trees, way, budget.horizon, iterations, budget.moves, rng, self.out,
+            self.spare, self.at, self.gained, self.path, nodes, self.edges, self.odds, self.counts,
         )  # fmt: skip
 
     def found(self, seat: int) -> list[Found]:

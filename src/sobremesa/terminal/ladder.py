@@ -46,9 +46,9 @@ HEAD = """# The ladder
 
 How strong the levels are in each game, with 95 % intervals. Points are the share of rivals left behind, a tie counting
 half; alone, the games won. Every two players meet in every seat on the same deals. `flat` thinks as long as `hard` but
-without a tree; against `random` one sees how far skill can go at all, where luck is strong. Written by `make ladder`
-(`sobremesa tournament --ladder DIR --out docs/ladder.md`); the same seed gives the same numbers, since the levels think
-by moves and not by the clock.
+without a tree, by random play to the end; against `random` one sees how far skill can go at all, where luck is strong.
+Written by `make ladder` (`sobremesa tournament --ladder DIR --out docs/ladder.md`) from the parts in
+[ladder/](ladder); the same seed gives the same numbers, since the levels think by moves and not by the clock.
 
 The bars: each level clearly above the one below and `hard` clearly above `flat` (intervals apart), `hard` with three
 quarters of the points it shares with `easy`, and, in solved games, within 5 points of best play.
@@ -60,11 +60,10 @@ def ladder_page(ladders: Sequence[Ladder]) -> str:
 
 
 def _section(ladder: Ladder) -> str:
-    played = phrases.CONTEST_ALONE if ladder.game.is_solo else phrases.CONTEST
-    what = played.format(games=ladder.games, seats=ladder.seats, seed=ladder.seed).en
+    games = f"{ladder.games_alone} games of each" if ladder.game.is_solo else f"{ladder.seats} at the table"
     verdict = "All bars are cleared." if not ladder.missed else f"**Missed**: {'; '.join(ladder.missed)}."
     rows = _alone(ladder) if ladder.game.is_solo else _pairs(ladder)
-    return "\n".join([f"## {ladder.game.title.en}", "", f"{what}. {verdict}", "", *rows, ""])
+    return "\n".join([f"## {ladder.game.title.en}", "", f"{games}, seed {ladder.seed}. {verdict}", "", *rows, ""])
 
 
 def _alone(ladder: Ladder) -> list[str]:
@@ -74,6 +73,10 @@ def _alone(ladder: Ladder) -> list[str]:
 
 
 def _pairs(ladder: Ladder) -> list[str]:
-    known = [(one, other, ladder.pairs.get((one, other))) for one, other in PAIRS]
-    rows = [f"| {other} | {one} | {_percent(points) if points else 'not played'} |" for one, other, points in known]
-    return ["| | takes from | points |", "|---|---|---|", *rows]
+    rows = [f"| {other} | {one} | {_meeting(ladder, (one, other))} |" for one, other in PAIRS]
+    return ["| | takes from | points | games |", "|---|---|---|---|", *rows]
+
+
+def _meeting(ladder: Ladder, pair: tuple[str, str]) -> str:
+    points = ladder.pairs.get(pair)
+    return f"{_percent(points)} | {ladder.games[pair]}" if points else "not played | 0"
