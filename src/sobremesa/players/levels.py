@@ -17,8 +17,8 @@ LEVELS = {
 }
 # Alone the search plays nothing out. The lower levels misjudge their chances.
 ALONE = {
-    "easy": Budget(5, blur=175),
-    "medium": Budget(20, blur=50),
+    "easy": Budget(5, blur=195),
+    "medium": Budget(20, blur=100),
     "hard": Budget(MOST_ITERATIONS),
 }
 HINT_LEVEL = "hard"
