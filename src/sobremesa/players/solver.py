@@ -77,7 +77,8 @@ class Solver:
         self._places = places_that_matter(game)
         self._keys = np.zeros((FIRST_NODES, words_of_key(self._places)), np.uint64)
         self._slots = np.zeros(slots_for(FIRST_NODES), np.int32)
-        self._first = np.zeros(FIRST_NODES + 1, np.int64)  # of each node, its first edge
+        self._first = np.zeros(FIRST_NODES, np.int64)  # of each node, its first edge
+        self._fan = np.zeros(FIRST_NODES, np.uint16)  # and how many it has; 0: it was not expanded
         self._to = np.zeros(4 * FIRST_NODES, np.int32)  # the node an edge leads to
         self._odds = np.zeros(4 * FIRST_NODES, np.int32)  # its weight where chance acts, else 0
         self._counts = np.zeros(solve.COUNTS, np.int64)
@@ -92,7 +93,6 @@ class Solver:
     def proved(self, on_progress: Progress = lambda stage, done, of: None) -> Proved:
         """After too many states: those that were not expanded may be worth anything, all others follow from them."""
         self._slots = np.zeros(0, np.int32)
-        self._first[int(self._counts[solve.EXPANDED]) + 1 : self._found + 1] = self._counts[solve.EDGES]
         order, is_last = self._in_order(on_progress)
         low, high = self._ends()
         picks = np.zeros(self._found, np.uint16)
@@ -119,7 +119,7 @@ class Solver:
         bind(solve.begin, self.game)(tables, images, options, places, self._keys, self._slots, out, counts)
         while counts[solve.EXPANDED] < self._found:
             self._make_room(len(out))
-            arrays = (self._keys, self._slots, self._first, self._to, self._odds)
+            arrays = (self._keys, self._slots, self._first, self._fan, self._to, self._odds)
             explore(tables, images, places, *arrays, out, spare, counts, CHUNK)
             on_progress(EXPLORING, int(counts[solve.EXPANDED]), self._found)
             if self._has_time and not self._has_time():
@@ -130,7 +130,8 @@ class Solver:
         nodes, edges = self._found + most_moves + 1, int(self._counts[solve.EDGES]) + most_moves
         if nodes > len(self._keys):
             self._keys.resize((_larger(nodes), self._keys.shape[1]), refcheck=False)
-            self._first.resize(len(self._keys) + 1, refcheck=False)
+            self._first.resize(len(self._keys), refcheck=False)
+            self._fan.resize(len(self._keys), refcheck=False)
         if edges > len(self._to):
             self._to.resize(_larger(edges), refcheck=False)
             self._odds.resize(_larger(edges), refcheck=False)
@@ -143,7 +144,7 @@ class Solver:
 
     def _memory_needed(self) -> int:
         """By what has been found so far, to the end of the work."""
-        per_node = self._keys.itemsize * self._keys.shape[1] + self._first.itemsize
+        per_node = self._keys.itemsize * self._keys.shape[1] + self._first.itemsize + self._fan.itemsize
         per_edge = self._to.itemsize + self._odds.itemsize
         graph = self._found * per_node + int(self._counts[solve.EDGES]) * per_edge
         return graph + max(self._slots.nbytes, self._found * ORDER_PER_NODE)
@@ -161,7 +162,7 @@ class Solver:
         put_in_order = bind(solve.put_in_order, self.game)
         while counts[solve.DEPTH]:
             arrays = (path, at, number, lowest, waiting, order, is_last)
-            put_in_order(self._first, self._to, *arrays, counts, CHUNK)
+            put_in_order(self._first, self._fan, self._to, *arrays, counts, CHUNK)
             on_progress(ORDERING, int(counts[solve.ORDERED]), nodes)
         return order[: nodes - solve.ROOT], is_last[: nodes - solve.ROOT]
 
@@ -189,7 +190,7 @@ class Solver:
         gaps[:] = 0
         gaps[solve.BEFORE] = solve.FAR
         while counts[solve.SETTLED] < len(order):
-            graph = (order, is_last, self._first, self._to, self._odds)
+            graph = (order, is_last, self._first, self._fan, self._to, self._odds)
             close_in(*graph, low, high, picks, counts, gaps, CHUNK)
             on_progress(CLOSING_IN, int(counts[solve.SETTLED]), len(order))
 
