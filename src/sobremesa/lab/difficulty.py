@@ -16,7 +16,7 @@ import time
 from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -30,14 +30,14 @@ from sobremesa.lab.plan import make_plan
 from sobremesa.lab.simulate import simulate
 from sobremesa.lab.solved import play_by
 from sobremesa.players.levels import budget_of
+from sobremesa.players.prover import Prover
 from sobremesa.players.solution import OPTIMAL, Solution
-from sobremesa.players.solver import MEMORY, Solver, TooManyStates
+from sobremesa.players.solver import MEMORY
 
 GB = 1 << 30
 MOST_VALUES = 8  # of an option in its table; of a longer range, that many of its numbers
 STATES, KINDER = "states", "kinder"  # the pieces that are no player
 SLICES = {"greedy": 20_000, "medium": 200, "hard": 20}  # players, and the games of each in one piece
-SHARES = (1 / 64, 1 / 8, 1)  # of the memory given, one after another
 CHECKED = 1_000_000  # games of the optimal player, where there is one
 AT_ONCE = 100_000  # of them
 
@@ -134,24 +134,13 @@ def work_on(piece: Piece, limits: Limits) -> dict[str, Any]:
 
 
 def count_states(setting: Setting, limits: Limits) -> dict[str, Any]:
-    """With little of the memory first: a few states may be enough to prove all there is to know."""
-    found: dict[str, Any] = {"is_exact": False}
-    for share in SHARES:
-        if not found["is_exact"]:
-            found = look_for_states(setting, replace(limits, memory=int(share * limits.memory)))
-    return {**found, "memory": limits.memory, "seconds": limits.seconds}
-
-
-def look_for_states(setting: Setting, limits: Limits) -> dict[str, Any]:
     """The exact value, played as a check; or as many states as were found, and what they prove."""
-    solver = Solver(setting.game, dict(setting.options), limits.memory, time_for(limits.seconds))
-    try:
-        solution = solver.solve()
-    except TooManyStates as error:
-        proved = solver.proved()
-        found = {"is_whole": False, "found": error.found, "lower": proved.lower, "upper": proved.upper}
-        return {**found, **exactly(proved.solution, limits)} if proved.solution else {**found, "is_exact": False}
-    return {"is_whole": True, "found": solution.states, **exactly(solution, limits)}
+    prover = Prover(setting.game, dict(setting.options), limits.memory, time_for(limits.seconds))
+    proved = prover.prove()
+    known = exactly(proved.solution, limits) if proved.solution else {"is_exact": False}
+    bounds = {"lower": proved.lower, "upper": proved.upper}
+    given = {"memory": limits.memory, "seconds": limits.seconds}
+    return {"is_whole": proved.is_whole, "found": proved.found, **bounds, **known, **given}
 
 
 def exactly(solution: Solution, limits: Limits) -> dict[str, Any]:

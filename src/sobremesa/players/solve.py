@@ -129,8 +129,8 @@ def find_or_add(image: Cells, places: Cells, keys: Any, slots: Cells, counts: Ce
 
 
 def put_in_order(
-    first: Cells, fan: Cells, to: Cells, path: Cells, at: Cells, number: Cells, lowest: Cells, waiting: Cells, order: Cells,
-    is_last: Cells, counts: Cells, most: int,
+    first: Cells, fan: Cells, to: Cells, path: Cells, at: Cells, number: Cells, lowest: Cells, waiting: Cells,
+    order: Cells, is_last: Cells, counts: Cells, most: int,
 ) -> None:  # fmt: skip
     """Circles (strongly connected components, by Tarjan) in an order in which each leads to earlier ones only.
 
