@@ -48,8 +48,8 @@ play, for every mode and every number that a designer may turn, the others at th
 
 Exact values are off by less than 1e-9, and are followed by what the optimal player won when it played; a value may be
 known before all states are, where best play need not go near the others. Where the states
-do not fit in the memory or could not all be found in the time given, there are two bounds instead. At least: the lower
-end of the 95 % interval of the best player we have, or what the states found prove. At most: what is proved that nobody
+do not fit in the memory or could not all be found in the time given, there are two bounds instead. At least: what the
+states found prove, or the lower end of the 95 % interval of the best player we have. At most: what is proved that nobody
 can exceed. How: [decision 6](decisions/0006-exact-solutions.md).
 """
 
@@ -291,47 +291,42 @@ def show_bar(done: int, of: int, what: str) -> None:
 
 def page(results: Results) -> Iterator[str]:
     yield INTRODUCTION
-    yield from given_to(results)
     for game in solo_games():
         yield f"## {game.title.en}\n"
         for option in game.options:
             yield table(game, option, results)
 
 
-def given_to(results: Results) -> Iterator[str]:
-    """The memory and the time of settings that are not exact: the least of each."""
-    settings = [setting for game in solo_games() for setting in settings_of(game)]
-    states = [found for setting in settings if (found := results.of(setting).get(STATES)) and not found["is_exact"]]
-    if states:
-        times = [found["seconds"] for found in states if found["seconds"] is not None]
-        time_given = f" and {min(times):g} s" if times else ""
-        memory = min(found["memory"] for found in states) / GB
-        yield f"Settings that are not exact had {memory:g} GB{time_given} each.\n"
-
-
 def table(game: Game, option: Option, results: Results) -> str:
-    lines = [f"| {option.title.en.lower()} | at least | at most | states | how we know |", "|---|---|---|---|---|"]
+    columns = (option.title.en.lower(), "at least", "at most", "states", "given", "how we know")
+    lines = [f"| {' | '.join(columns)} |", "|---" * len(columns) + "|"]
     for value in values_of(option):
         name = f"**{value}**" if value == option.default else f"{value}"
         lines.append(f"| {name} | {' | '.join(cells(results.of(setting_of(game, option, value))))} |")
     return "\n".join(lines) + "\n"
 
 
-def cells(kept: dict[str, Any]) -> tuple[str, str, str, str]:
+def cells(kept: dict[str, Any]) -> tuple[str, str, str, str, str]:
     states = kept.get(STATES)
+    found = f"{'' if states['is_whole'] else '> '}{states['found']:,}" if states else ""
     if states and states["is_exact"]:
         exact, played = _percent(states["value"], 7), states["check"]
         won = f"{_percent(played['mean'], 2)} ± {_percent(played['margin'], 2)}"
-        found = f"{'' if states['is_whole'] else '> '}{states['found']:,}"
-        return exact, exact, found, f"exact; {played['games']:,} games of it: {won}"
+        return exact, exact, found, given_to(states), f"exact; {played['games']:,} games of it: {won}"
     lower, by = best_lower(kept)
     upper = min(kept.get(KINDER, {}).get("upper", 1.0), states["upper"] if states else 1.0)
-    return _percent(lower, 2), _percent(upper, 2), f"> {states['found']:,}" if states else "", by
+    return _percent(lower, 2), _percent(upper, 2), found, given_to(states) if states else "", by
+
+
+def given_to(states: dict[str, Any]) -> str:
+    """The memory and the time that the states of a setting were looked for with."""
+    limit = "" if states["seconds"] is None else f", {states['seconds']:g} s"
+    return f"{states['memory'] / GB:g} GB{limit}"
 
 
 def best_lower(kept: dict[str, Any]) -> tuple[float, str]:
     """The best of all lower ends, and whose it is."""
-    known = [(kept.get(STATES, {}).get("lower", 0.0), "the states found")]
+    known = [(kept.get(STATES, {}).get("lower", 0.0), "proved by the states found")]
     for player, slices in kept["players"].items():
         games, wins = (sum(found[what] for found in slices.values()) for what in ("games", "wins"))
         low, _ = share_interval(wins, games)

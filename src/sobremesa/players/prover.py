@@ -18,7 +18,11 @@ from sobremesa.players.solver import CHUNK, ERROR, MEMORY, Solver, TooManyStates
 FIRST_SHARE = 1 / 64  # of the memory, in which all states are looked for, one as good as another
 GROWTH = 0.3  # nodes expanded in a round, by those known before it
 SOFTNESS = (1e-4, 1e-3, 1e-2)  # by so much less hope a move is e times less likely; one a round, again and again
-LEAST, FINER = 1e-12, 4  # a round looks at the likeliest nodes first, then at others, by this factor, to the least
+ANY, LEAST, FINER = (
+    0.0,
+    1e-30,
+    4,
+)  # a round looks at the likeliest nodes first, then at others, by this factor, to the least
 WAITING = 1 << 16  # nodes on the way down
 
 
@@ -52,20 +56,30 @@ class Prover(Solver):
             self._explore(int(FIRST_SHARE * self.memory), _in_silence)
         except TooManyStates as error:
             return self._prove_in_rounds(error.is_late)
+        return self._prove_by_all()
+
+    def _prove_by_all(self) -> Proved:
         solution = self._solution(_in_silence)
         return Proved(solution.value, min(1.0, solution.value + solution.error), solution.states, True, solution)
 
     def _prove_in_rounds(self, is_over: bool) -> Proved:
+        """When there is little left to find by hope, one state is as good as another for a round."""
         self._begin_to_hope()
-        for softness in cycle(SOFTNESS):
+        softnesses, poor = cycle(SOFTNESS), 0  # rounds in a row that found less than they could
+        while True:
+            softness, goal = next(softnesses), int(GROWTH * self._found) + 1
             proved, likely = self._conclude(softness)
             if is_over or proved.solution:
-                break
+                return proved
             try:
-                self._deepen(likely, softness)
+                if poor < len(SOFTNESS):
+                    poor = 0 if self._deepen(likely, softness, goal) == goal else poor + 1
+                elif self._go_deeper(likely, softness, ANY, goal):
+                    poor = 0
+                else:
+                    return self._prove_by_all()
             except TooManyStates:
                 is_over = True
-        return proved
 
     def _conclude(self, softness: float) -> tuple[Proved, Array]:
         """What the states found prove, those not expanded being worth anything; and how likely each of them is."""
@@ -83,7 +97,8 @@ class Prover(Solver):
         solution = None
         if upper - lower <= ERROR:
             solution = Solution(self.game, self.options, upper - lower, self._keys[: self._found], low, picks)
-        return Proved(lower, upper, self._found - solve.ROOT, False, solution)
+        is_whole = bool(self._fan[solve.ROOT : self._found].all())
+        return Proved(lower, upper, self._found - solve.ROOT, is_whole, solution)
 
     # --- Hope -------------------------------------------------------------------------------------------------------
 
@@ -100,12 +115,13 @@ class Prover(Solver):
 
     # --- Going down -------------------------------------------------------------------------------------------------
 
-    def _deepen(self, likely: Array, softness: float) -> None:
-        """The likeliest nodes first."""
-        left, least = int(GROWTH * self._found) + 1, 1.0
+    def _deepen(self, likely: Array, softness: float, goal: int) -> int:
+        """Expand so many nodes, the likeliest first; returns how many there were."""
+        left, least = goal, 1.0
         while left and least > LEAST:
             left -= self._go_deeper(likely, softness, least, left)
             least /= FINER
+        return goal - left
 
     def _go_deeper(self, likely: Array, softness: float, least: float, most: int) -> int:
         done, place, go_deeper = 0, np.zeros(guide.PLACES, np.int64), bind(guide.go_deeper, self.game)
