@@ -108,8 +108,13 @@ def test_the_best_lower_end_is_told() -> None:
             "greedy": {"0": {"games": 10_000, "wins": 9_000}},
         },
         STATES: {
-            **{"is_exact": False, "is_whole": False, "found": 7, "lower": 0.25, "upper": 0.99},
-            **{"memory": 1 << 30, "seconds": 15.0},
+            "is_exact": False,
+            "is_whole": False,
+            "found": 7,
+            "lower": 0.25,
+            "upper": 0.99,
+            "memory": 1 << 30,
+            "seconds": 15.0,
         },
         KINDER: {"upper": 0.95},
     }

@@ -18,11 +18,8 @@ from sobremesa.players.solver import CHUNK, ERROR, MEMORY, Solver, TooManyStates
 FIRST_SHARE = 1 / 64  # of the memory, in which all states are looked for, one as good as another
 GROWTH = 0.3  # nodes expanded in a round, by those known before it
 SOFTNESS = (1e-4, 1e-3, 1e-2)  # by so much less hope a move is e times less likely; one a round, again and again
-ANY, LEAST, FINER = (
-    0.0,
-    1e-30,
-    4,
-)  # a round looks at the likeliest nodes first, then at others, by this factor, to the least
+LEAST, FINER = 1e-30, 4  # a round looks at the likeliest nodes first, then at others, by this factor, to the least
+ANY = 0.0  # likely enough
 WAITING = 1 << 16  # nodes on the way down
 
 
