@@ -49,7 +49,8 @@ play, for every mode and every number that a designer may turn, the others at th
 Exact values are off by less than 1e-9, and are followed by what the optimal player won when it played; a value may be
 known before all states are, where best play need not go near the others. Where the states do not fit in the memory or
 could not all be found in the time given, there are two bounds instead. At least: what the states found prove, or the
-lower end of the 95 % interval of the best player we have. At most: what is proved that nobody can exceed.
+lower end of the 95 % interval of the best player we have. At most: what is proved that nobody can exceed. Given: the
+most memory and time; a search for states ends with the first of them that runs out.
 How: [decision 6](decisions/0006-exact-solutions.md).
 """
 
