@@ -49,9 +49,10 @@ def test_an_exact_value_is_kept_checked_and_told(solved: Path) -> None:
     assert played["games"] == QUICK.checked
     assert abs(played["mean"] - value) <= 2 * played["margin"], "four standard errors"
     assert kept["players"] == {}, "nobody needs to play for what is exact"
-    at_least, at_most, states, how = difficulty.cells(Results(solved).of(SMALL))
+    at_least, at_most, states, given, how = difficulty.cells(Results(solved).of(SMALL))
     assert at_least == at_most == f"{100 * value:.7f} %"
     assert states == "208,068"
+    assert given == "0.25 GB"
     assert "20,000 games" in how
 
 
@@ -93,8 +94,9 @@ def test_more_memory_or_time_is_worth_another_try(tmp_path: Path) -> None:
     assert not results.has(Piece(SMALL, STATES), QUICK)
     found = results.of(SMALL)[STATES]
     assert 0 <= found["lower"] < 0.699 < found["upper"] <= 1
-    at_least, at_most, states, _ = difficulty.cells(results.of(SMALL))
+    at_least, at_most, states, given, _ = difficulty.cells(results.of(SMALL))
     assert states.startswith("> ")
+    assert given == "0.000976562 GB"
     assert at_least != at_most
 
 
@@ -105,11 +107,19 @@ def test_the_best_lower_end_is_told() -> None:
             "hard": {"0": {"games": 5, "wins": 5}, "1": {"games": 5, "wins": 5}},
             "greedy": {"0": {"games": 10_000, "wins": 9_000}},
         },
-        STATES: {"is_exact": False, "found": 7, "lower": 0.25, "upper": 0.99},
+        STATES: {
+            "is_exact": False,
+            "is_whole": False,
+            "found": 7,
+            "lower": 0.25,
+            "upper": 0.99,
+            "memory": 1 << 30,
+            "seconds": 15.0,
+        },
         KINDER: {"upper": 0.95},
     }
-    at_least, at_most, states, how = difficulty.cells(kept)
-    assert (at_most, states, how) == ("95.00 %", "> 7", "greedy won 9,000 of 10,000 games")
+    at_least, at_most, states, given, how = difficulty.cells(kept)
+    assert (at_most, states, given, how) == ("95.00 %", "> 7", "1 GB, 15 s", "greedy won 9,000 of 10,000 games")
     assert at_least.startswith("89.")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from dataclasses import replace
+from itertools import pairwise
 from math import sqrt
 from pathlib import Path
 
@@ -34,6 +35,7 @@ from sobremesa.lab.tournament import make_contest, play_contest
 from sobremesa.players.bots import HUMAN, decision_of
 from sobremesa.players.hints import hint_words
 from sobremesa.players.keys import places_that_matter
+from sobremesa.players.prover import Prover
 from sobremesa.players.solution import OPTIMAL, Array, Solution
 from sobremesa.players.solver import ERROR, Solver, TooManyStates
 from sobremesa.server import thinking
@@ -360,12 +362,17 @@ def test_too_many_states_for_the_memory_are_counted() -> None:
 def test_the_states_found_prove_something_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """Expanded are the gambler's dollar and its bet, not what comes of winning it: two times of five all is open."""
     monkeypatch.setattr("sobremesa.players.solver.CHUNK", 2)
-    solver = Solver(GAMBLER, {}, has_time=lambda: False)
-    with pytest.raises(TooManyStates, match="has more than 3 states, as many as there was time to find"):
-        solver.solve()
-    proved = solver.proved()
-    assert proved.lower == 0
+    proved = Prover(GAMBLER, {}, has_time=lambda: False).prove()
+    assert (proved.lower, proved.found, proved.is_whole) == (0, 3, False)
     assert proved.upper == pytest.approx(0.4)
+    with pytest.raises(TooManyStates, match="has more than 3 states, as many as there was time to find"):
+        Solver(GAMBLER, {}, has_time=lambda: False).solve()
+
+
+def test_what_can_be_found_is_proved_as_it_is_solved() -> None:
+    proved = Prover(GAMBLER, {}).prove()
+    assert proved.is_whole
+    assert (proved.lower, proved.found) == (Solver(GAMBLER, {}).solve().value, 3 + 4)
 
 
 def apply_or_take_the_gift(state: State, seat: int, move: int) -> None:
@@ -377,25 +384,45 @@ def apply_or_take_the_gift(state: State, seat: int, move: int) -> None:
 def test_a_value_may_be_known_before_all_states_are(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever lingers is given the rest: what betting would lead to is not looked at."""
     monkeypatch.setattr("sobremesa.players.solver.CHUNK", 1)
-    solver = Solver(replace(GAMBLER, apply=apply_or_take_the_gift), {"linger": 1}, has_time=lambda: False)
-    with pytest.raises(TooManyStates):
-        solver.solve()
-    proved = solver.proved()
+    kind = replace(GAMBLER, apply=apply_or_take_the_gift)
+    proved = Prover(kind, {"linger": 1}, has_time=lambda: False).prove()
     assert proved.lower == proved.upper == 1
     assert proved.solution is not None
     assert won_share(proved.solution, 100) == 1
 
 
 def test_what_few_states_prove_holds_for_all(bonnie: Solution) -> None:
-    bounds_by_memory = []
-    for memory in (1 << 20, 1 << 22, 1 << 23):
-        solver = Solver(bonnie.game, bonnie.options, memory)
-        with pytest.raises(TooManyStates):
-            solver.solve()
-        bounds_by_memory.append(solver.proved())
-    for proved in bounds_by_memory:
-        assert proved.lower <= bonnie.value <= proved.upper
-    assert bounds_by_memory[-1].upper < 1, "some games are lost within so many states, whatever one does"
+    """The more memory, the more of the likely states."""
+    proved = [Prover(bonnie.game, bonnie.options, memory).prove() for memory in (1 << 20, 1 << 22, 1 << 24)]
+    for few, more in pairwise(proved):
+        assert few.found < more.found
+        assert few.lower <= more.lower <= bonnie.value <= more.upper <= few.upper
+    assert proved[-1].lower > 0.9 * bonnie.value, "most of what can be won is won within the states that matter"
+
+
+def test_rounds_end_where_all_is_known(bonnie: Solution, monkeypatch: pytest.MonkeyPatch) -> None:
+    """From a few states on, guided all the way: the same value as from all of them, and a player who wins as often."""
+    monkeypatch.setattr("sobremesa.players.prover.FIRST_SHARE", 2.0**-12)
+    proved = Prover(bonnie.game, bonnie.options, 1 << 28).prove()
+    assert proved.solution is not None
+    assert proved.lower == pytest.approx(bonnie.value, abs=ERROR)
+    assert proved.found <= bonnie.states
+    games = 20_000
+    margin = 4 * sqrt(bonnie.value * (1 - bonnie.value) / games)
+    assert won_share(proved.solution, games) == pytest.approx(bonnie.value, abs=margin)
+
+
+def despair(state: State, seat: int) -> int:
+    return -state.purse
+
+
+def test_hope_does_not_change_what_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rule of thumb that hopes for the wrong end leads astray, and still to the same value."""
+    monkeypatch.setattr("sobremesa.players.solver.CHUNK", 1)
+    monkeypatch.setattr("sobremesa.players.solver.FIRST_NODES", 4)
+    proved = Prover(replace(GAMBLER, appraise=despair), {}, 1 << 12).prove()
+    assert proved.lower == pytest.approx(0.4**2, abs=ERROR)
+    assert proved.upper - proved.lower <= ERROR
 
 
 @pytest.mark.parametrize("setting", [s for s in every_setting() if kinder_of(s.game)], ids=str)

@@ -14,8 +14,9 @@ from sobremesa.lab.estimates import Estimate
 from sobremesa.lab.plan import make_plan
 from sobremesa.lab.simulate import simulate
 from sobremesa.players.policies import NAMES
+from sobremesa.players.prover import Prover
 from sobremesa.players.searcher import Clock
-from sobremesa.players.solver import MEMORY, Solver, TooManyStates
+from sobremesa.players.solver import MEMORY
 
 GAMES = 20_000
 SEED = 1910
@@ -71,12 +72,7 @@ def upper_bound(game: Game, options: Mapping[str, Value], memory: int = MEMORY, 
     kinder = kinder_of(game)
     if kinder is None:
         return 1.0
-    solver = Solver(kinder, options, memory, time_for(seconds))
-    try:
-        solution = solver.solve()
-    except TooManyStates:
-        return solver.proved().upper
-    return min(1.0, solution.value + solution.error)
+    return Prover(kinder, options, memory, time_for(seconds)).prove().upper
 
 
 def time_for(seconds: float | None) -> Clock | None:

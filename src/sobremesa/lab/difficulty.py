@@ -16,7 +16,7 @@ import time
 from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -30,14 +30,14 @@ from sobremesa.lab.plan import make_plan
 from sobremesa.lab.simulate import simulate
 from sobremesa.lab.solved import play_by
 from sobremesa.players.levels import budget_of
+from sobremesa.players.prover import Prover
 from sobremesa.players.solution import OPTIMAL, Solution
-from sobremesa.players.solver import MEMORY, Solver, TooManyStates
+from sobremesa.players.solver import MEMORY
 
 GB = 1 << 30
 MOST_VALUES = 8  # of an option in its table; of a longer range, that many of its numbers
 STATES, KINDER = "states", "kinder"  # the pieces that are no player
 SLICES = {"greedy": 20_000, "medium": 200, "hard": 20}  # players, and the games of each in one piece
-SHARES = (1 / 64, 1 / 8, 1)  # of the memory given, one after another
 CHECKED = 1_000_000  # games of the optimal player, where there is one
 AT_ONCE = 100_000  # of them
 
@@ -47,10 +47,11 @@ Made by `make difficulty` from the results in [difficulty/](difficulty); do not 
 play, for every mode and every number that a designer may turn, the others at their default (in bold).
 
 Exact values are off by less than 1e-9, and are followed by what the optimal player won when it played; a value may be
-known before all states are, where best play need not go near the others. Where the states
-do not fit in the memory or could not all be found in the time given, there are two bounds instead. At least: the lower
-end of the 95 % interval of the best player we have, or what the states found prove. At most: what is proved that nobody
-can exceed. How: [decision 6](decisions/0006-exact-solutions.md).
+known before all states are, where best play need not go near the others. Where the states do not fit in the memory or
+could not all be found in the time given, there are two bounds instead. At least: what the states found prove, or the
+lower end of the 95 % interval of the best player we have. At most: what is proved that nobody can exceed. Given: the
+most memory and time; a search for states ends with the first of them that runs out.
+How: [decision 6](decisions/0006-exact-solutions.md).
 """
 
 
@@ -134,24 +135,13 @@ def work_on(piece: Piece, limits: Limits) -> dict[str, Any]:
 
 
 def count_states(setting: Setting, limits: Limits) -> dict[str, Any]:
-    """With little of the memory first: a few states may be enough to prove all there is to know."""
-    found: dict[str, Any] = {"is_exact": False}
-    for share in SHARES:
-        if not found["is_exact"]:
-            found = look_for_states(setting, replace(limits, memory=int(share * limits.memory)))
-    return {**found, "memory": limits.memory, "seconds": limits.seconds}
-
-
-def look_for_states(setting: Setting, limits: Limits) -> dict[str, Any]:
     """The exact value, played as a check; or as many states as were found, and what they prove."""
-    solver = Solver(setting.game, dict(setting.options), limits.memory, time_for(limits.seconds))
-    try:
-        solution = solver.solve()
-    except TooManyStates as error:
-        proved = solver.proved()
-        found = {"is_whole": False, "found": error.found, "lower": proved.lower, "upper": proved.upper}
-        return {**found, **exactly(proved.solution, limits)} if proved.solution else {**found, "is_exact": False}
-    return {"is_whole": True, "found": solution.states, **exactly(solution, limits)}
+    prover = Prover(setting.game, dict(setting.options), limits.memory, time_for(limits.seconds))
+    proved = prover.prove()
+    known = exactly(proved.solution, limits) if proved.solution else {"is_exact": False}
+    bounds = {"lower": proved.lower, "upper": proved.upper}
+    given = {"memory": limits.memory, "seconds": limits.seconds}
+    return {"is_whole": proved.is_whole, "found": proved.found, **bounds, **known, **given}
 
 
 def exactly(solution: Solution, limits: Limits) -> dict[str, Any]:
@@ -302,47 +292,42 @@ def show_bar(done: int, of: int, what: str) -> None:
 
 def page(results: Results) -> Iterator[str]:
     yield INTRODUCTION
-    yield from given_to(results)
     for game in solo_games():
         yield f"## {game.title.en}\n"
         for option in game.options:
             yield table(game, option, results)
 
 
-def given_to(results: Results) -> Iterator[str]:
-    """The memory and the time of settings that are not exact: the least of each."""
-    settings = [setting for game in solo_games() for setting in settings_of(game)]
-    states = [found for setting in settings if (found := results.of(setting).get(STATES)) and not found["is_exact"]]
-    if states:
-        times = [found["seconds"] for found in states if found["seconds"] is not None]
-        time_given = f" and {min(times):g} s" if times else ""
-        memory = min(found["memory"] for found in states) / GB
-        yield f"Settings that are not exact had {memory:g} GB{time_given} each.\n"
-
-
 def table(game: Game, option: Option, results: Results) -> str:
-    lines = [f"| {option.title.en.lower()} | at least | at most | states | how we know |", "|---|---|---|---|---|"]
+    columns = (option.title.en.lower(), "at least", "at most", "states", "given", "how we know")
+    lines = [f"| {' | '.join(columns)} |", "|---" * len(columns) + "|"]
     for value in values_of(option):
         name = f"**{value}**" if value == option.default else f"{value}"
         lines.append(f"| {name} | {' | '.join(cells(results.of(setting_of(game, option, value))))} |")
     return "\n".join(lines) + "\n"
 
 
-def cells(kept: dict[str, Any]) -> tuple[str, str, str, str]:
+def cells(kept: dict[str, Any]) -> tuple[str, str, str, str, str]:
     states = kept.get(STATES)
+    found = f"{'' if states['is_whole'] else '> '}{states['found']:,}" if states else ""
     if states and states["is_exact"]:
         exact, played = _percent(states["value"], 7), states["check"]
         won = f"{_percent(played['mean'], 2)} ± {_percent(played['margin'], 2)}"
-        found = f"{'' if states['is_whole'] else '> '}{states['found']:,}"
-        return exact, exact, found, f"exact; {played['games']:,} games of it: {won}"
+        return exact, exact, found, given_to(states), f"exact; {played['games']:,} games of it: {won}"
     lower, by = best_lower(kept)
     upper = min(kept.get(KINDER, {}).get("upper", 1.0), states["upper"] if states else 1.0)
-    return _percent(lower, 2), _percent(upper, 2), f"> {states['found']:,}" if states else "", by
+    return _percent(lower, 2), _percent(upper, 2), found, given_to(states) if states else "", by
+
+
+def given_to(states: dict[str, Any]) -> str:
+    """The memory and the time that the states of a setting were looked for with."""
+    limit = "" if states["seconds"] is None else f", {states['seconds']:g} s"
+    return f"{states['memory'] / GB:g} GB{limit}"
 
 
 def best_lower(kept: dict[str, Any]) -> tuple[float, str]:
     """The best of all lower ends, and whose it is."""
-    known = [(kept.get(STATES, {}).get("lower", 0.0), "the states found")]
+    known = [(kept.get(STATES, {}).get("lower", 0.0), "proved by the states found")]
     for player, slices in kept["players"].items():
         games, wins = (sum(found[what] for found in slices.values()) for what in ("games", "wins"))
         low, _ = share_interval(wins, games)

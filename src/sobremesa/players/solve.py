@@ -52,26 +52,29 @@ def begin(
 
 
 def explore(
-    tables: Any, images: Any, places: Cells, keys: Any, slots: Cells, first: Cells, to: Cells, odds: Cells,
+    tables: Any, images: Any, places: Cells, keys: Any, slots: Cells, first: Cells, fan: Cells, to: Cells, odds: Cells,
     out: Cells, spare: Cells, counts: Cells, most: int,
 ) -> None:  # fmt: skip
     """Expand up to `most` nodes in the order they were found; stops where the next one might not fit any more."""
     for _ in range(most):
-        is_done = counts[EXPANDED] == counts[FOUND]
-        is_full = counts[FOUND] + len(out) >= len(keys) or counts[EDGES] + len(out) > len(to)
-        if is_done or is_full or 2 * (counts[FOUND] + len(out)) > len(slots):
+        if counts[EXPANDED] == counts[FOUND] or not has_room(keys, slots, to, out, counts):
             return
-        read_key(images[NODE], places, keys, counts[EXPANDED])
-        expand(tables, images, places, keys, slots, to, odds, out, spare, counts)
+        expand(counts[EXPANDED], tables, images, places, keys, slots, first, fan, to, odds, out, spare, counts)
         counts[EXPANDED] += 1
-        first[counts[EXPANDED]] = counts[EDGES]
+
+
+def has_room(keys: Any, slots: Cells, to: Cells, out: Cells, counts: Cells) -> bool:
+    """For one more node to be expanded, whatever comes of it."""
+    nodes, edges = counts[FOUND] + len(out), counts[EDGES] + len(out)
+    return nodes < len(keys) and edges <= len(to) and 2 * nodes <= len(slots)
 
 
 def expand(
-    tables: Any, images: Any, places: Cells, keys: Any, slots: Cells, to: Cells, odds: Cells,
-    out: Cells, spare: Cells, counts: Cells,
+    node: int, tables: Any, images: Any, places: Cells, keys: Any, slots: Cells, first: Cells, fan: Cells, to: Cells,
+    odds: Cells, out: Cells, spare: Cells, counts: Cells,
 ) -> None:  # fmt: skip
     """An edge for each move, in the order of `legal`; outcomes of chance that come to the same are one edge."""
+    read_key(images[NODE], places, keys, node)
     seat = acting_seat(tables[NODE])
     start = counts[EDGES]
     for i in range(legal(tables[NODE], seat, out)):
@@ -88,6 +91,7 @@ def expand(
             counts[EDGES] += 1
         if seat == CHANCE:
             odds[edge] += weight(tables[NODE], out[i])
+    first[node], fan[node] = start, counts[EDGES] - start
 
 
 def acting_seat(state: Any) -> int:
@@ -125,8 +129,8 @@ def find_or_add(image: Cells, places: Cells, keys: Any, slots: Cells, counts: Ce
 
 
 def put_in_order(
-    first: Cells, to: Cells, path: Cells, at: Cells, number: Cells, lowest: Cells, waiting: Cells, order: Cells,
-    is_last: Cells, counts: Cells, most: int,
+    first: Cells, fan: Cells, to: Cells, path: Cells, at: Cells, number: Cells, lowest: Cells, waiting: Cells,
+    order: Cells, is_last: Cells, counts: Cells, most: int,
 ) -> None:  # fmt: skip
     """Circles (strongly connected components, by Tarjan) in an order in which each leads to earlier ones only.
 
@@ -137,10 +141,10 @@ def put_in_order(
         if counts[DEPTH] == 0:
             return
         node = path[counts[DEPTH] - 1]
-        while at[node] < first[node + 1] and number[to[at[node]]]:
+        while at[node] < first[node] + fan[node] and number[to[at[node]]]:
             lowest[node] = min(lowest[node], lowest[to[at[node]]])
             at[node] += 1
-        if at[node] < first[node + 1]:
+        if at[node] < first[node] + fan[node]:
             go_down(to[at[node]], first, path, at, number, lowest, counts)
         else:
             go_back(node, number, lowest, waiting, order, is_last, counts)
@@ -174,14 +178,14 @@ def go_back(
 
 
 def close_in(
-    order: Cells, is_last: Cells, first: Cells, to: Cells, odds: Cells, low: Any, high: Any, picks: Cells,
-    counts: Cells, gaps: Any, most: int,
+    order: Cells, is_last: Cells, first: Cells, fan: Cells, to: Cells, odds: Cells, low: Any, high: Any,
+    picks: Cells, counts: Cells, gaps: Any, most: int,
 ) -> None:  # fmt: skip
     """Sweep each circle until its values are close or come no closer, then go on to the next; about `most` nodes."""
     work = 0
     while counts[SETTLED] < len(order) and work < most:
         begin = counts[SETTLED]
-        end = sweep(begin, order, is_last, first, to, odds, low, high, picks, gaps)
+        end = sweep(begin, order, is_last, first, fan, to, odds, low, high, picks, gaps)
         if gaps[WIDEST] <= CLOSE or gaps[TOTAL] >= PROGRESS * gaps[BEFORE]:
             counts[SETTLED] = end
             gaps[WIDEST_OF_ALL] = max(gaps[WIDEST_OF_ALL], gaps[WIDEST])
@@ -193,39 +197,39 @@ def close_in(
 
 
 def sweep(
-    begin: int, order: Cells, is_last: Cells, first: Cells, to: Cells, odds: Cells, low: Any, high: Any, picks: Cells,
-    gaps: Any,
+    begin: int, order: Cells, is_last: Cells, first: Cells, fan: Cells, to: Cells, odds: Cells, low: Any, high: Any,
+    picks: Cells, gaps: Any,
 ) -> int:  # fmt: skip
     """Bring a circle of nodes closer to the truth, and measure the gaps that are left; returns where it ends."""
     gaps[WIDEST], gaps[TOTAL] = 0.0, 0.0
     i = begin
     while i == begin or not is_last[i - 1]:
         node = order[i]
-        if first[node] == first[node + 1]:
+        if fan[node] == 0:
             pass  # it was never expanded, and may be worth anything
         elif odds[first[node]]:
-            average(node, first, to, odds, low, high)
+            average(node, first, fan, to, odds, low, high)
         else:
-            choose_best(node, first, to, low, high, picks)
+            choose_best(node, first, fan, to, low, high, picks)
         gaps[WIDEST] = max(gaps[WIDEST], high[node] - low[node])
         gaps[TOTAL] += high[node] - low[node]
         i += 1
     return i
 
 
-def average(node: int, first: Cells, to: Cells, odds: Cells, low: Any, high: Any) -> None:
+def average(node: int, first: Cells, fan: Cells, to: Cells, odds: Cells, low: Any, high: Any) -> None:
     below, above, total = 0.0, 0.0, 0
-    for edge in range(first[node], first[node + 1]):
+    for edge in range(first[node], first[node] + fan[node]):
         below += odds[edge] * low[to[edge]]
         above += odds[edge] * high[to[edge]]
         total += odds[edge]
     low[node], high[node] = max(low[node], below / total), min(high[node], above / total)
 
 
-def choose_best(node: int, first: Cells, to: Cells, low: Any, high: Any, picks: Cells) -> None:
+def choose_best(node: int, first: Cells, fan: Cells, to: Cells, low: Any, high: Any, picks: Cells) -> None:
     """A pick changes only for more than was sure before: so the picks, played, win what the lower values promise."""
     above = 0.0
-    for edge in range(first[node], first[node + 1]):
+    for edge in range(first[node], first[node] + fan[node]):
         above = max(above, high[to[edge]])
         if low[to[edge]] > low[node]:
             low[node] = low[to[edge]]

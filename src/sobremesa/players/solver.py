@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -13,7 +12,7 @@ from sobremesa.engine.errors import BadOption, SobremesaError
 from sobremesa.engine.options import encode_options, read_options
 from sobremesa.engine.words import Words
 from sobremesa.players import solve
-from sobremesa.players.keys import fill_slots, places_that_matter, slots_for, words_of_key
+from sobremesa.players.keys import fill_slots, images_of, places_that_matter, slots_for, words_of_key
 from sobremesa.players.searcher import Clock
 from sobremesa.players.solution import Array, Solution
 
@@ -41,16 +40,7 @@ class TooManyStates(SobremesaError):
                 f"{game.title.en} has more than {found:,} states, {why.en}.",
             )
         )
-        self.found = found
-
-
-@dataclass(frozen=True)
-class Proved:
-    """What the states found so far prove of best play: not less than this, not more than that."""
-
-    lower: float
-    upper: float
-    solution: Solution | None  # where the two are the same, though not all states are known: how to play for it
+        self.found, self.is_late = found, is_late
 
 
 def checked_solo(game: Game) -> Game:
@@ -68,6 +58,8 @@ def checked_solo(game: Game) -> Game:
 class Solver:
     """Finds all states, puts them in order, and closes in on their values."""
 
+    MORE_PER_NODE = 0  # bytes
+
     def __init__(
         self, game: Game, options: Mapping[str, object], memory: int = MEMORY, has_time: Clock | None = None
     ) -> None:
@@ -77,32 +69,25 @@ class Solver:
         self._places = places_that_matter(game)
         self._keys = np.zeros((FIRST_NODES, words_of_key(self._places)), np.uint64)
         self._slots = np.zeros(slots_for(FIRST_NODES), np.int32)
-        self._first = np.zeros(FIRST_NODES + 1, np.int64)  # of each node, its first edge
+        self._first = np.zeros(FIRST_NODES, np.int64)  # of each node, its first edge
+        self._fan = np.zeros(FIRST_NODES, np.uint16)  # and how many it has; 0: it was not expanded
         self._to = np.zeros(4 * FIRST_NODES, np.int32)  # the node an edge leads to
         self._odds = np.zeros(4 * FIRST_NODES, np.int32)  # its weight where chance acts, else 0
         self._counts = np.zeros(solve.COUNTS, np.int64)
+        tables = np.zeros(solve.TABLES, game.state.dtype)
+        self._tables = tables, images_of(tables)
+        self._out, self._spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
 
     def solve(self, on_progress: Progress = lambda stage, done, of: None) -> Solution:
-        self._explore(on_progress)
+        self._explore(self.memory, on_progress)
+        return self._solution(on_progress)
+
+    def _solution(self, on_progress: Progress) -> Solution:
+        """Once all states are found."""
         self._slots = np.zeros(0, np.int32)  # the solution makes its own when it is asked something
         worth, picks, error = self._values(*self._in_order(on_progress), on_progress)
         nodes = self._found
         return Solution(self.game, self.options, error, self._keys[:nodes], worth, picks)
-
-    def proved(self, on_progress: Progress = lambda stage, done, of: None) -> Proved:
-        """After too many states: those that were not expanded may be worth anything, all others follow from them."""
-        self._slots = np.zeros(0, np.int32)
-        self._first[int(self._counts[solve.EXPANDED]) + 1 : self._found + 1] = self._counts[solve.EDGES]
-        order, is_last = self._in_order(on_progress)
-        low, high = self._ends()
-        picks = np.zeros(self._found, np.uint16)
-        self._close_in(order, is_last, low, high, picks, np.zeros(solve.GAPS), on_progress)
-        lower, upper = float(low[solve.ROOT]), float(high[solve.ROOT])
-        if upper - lower > ERROR:
-            return Proved(lower, upper, None)
-        return Proved(
-            lower, upper, Solution(self.game, self.options, upper - lower, self._keys[: self._found], low, picks)
-        )
 
     @property
     def _found(self) -> int:
@@ -110,27 +95,30 @@ class Solver:
 
     # --- Exploring --------------------------------------------------------------------------------------------------
 
-    def _explore(self, on_progress: Progress) -> None:
-        tables = np.zeros(solve.TABLES, self.game.state.dtype)
-        images = tables.view(np.uint8).reshape(solve.TABLES, -1)
-        out, spare = (np.zeros(self.game.moves.size, np.int32) for _ in range(2))
+    def _explore(self, memory: int, on_progress: Progress) -> None:
         options = encode_options(self.game.options, self.options)
         counts, places, explore = self._counts, self._places, bind(solve.explore, self.game)
-        bind(solve.begin, self.game)(tables, images, options, places, self._keys, self._slots, out, counts)
+        bind(solve.begin, self.game)(*self._tables, options, places, self._keys, self._slots, self._out, counts)
         while counts[solve.EXPANDED] < self._found:
-            self._make_room(len(out))
-            arrays = (self._keys, self._slots, self._first, self._to, self._odds)
-            explore(tables, images, places, *arrays, out, spare, counts, CHUNK)
-            on_progress(EXPLORING, int(counts[solve.EXPANDED]), self._found)
-            if self._has_time and not self._has_time():
-                raise TooManyStates(self.game, self._found - solve.ROOT, self.memory, is_late=True)
+            self._make_room(memory)
+            graph = (self._keys, self._slots, self._first, self._fan, self._to, self._odds)
+            explore(*self._tables, places, *graph, self._out, self._spare, counts, CHUNK)
+            self._report(on_progress)
 
-    def _make_room(self, most_moves: int) -> None:
-        """For at least one more node. Memory that is asked for and not yet written to costs nothing."""
+    def _report(self, on_progress: Progress) -> None:
+        """How far we are; and no further, if it is late."""
+        on_progress(EXPLORING, int(self._counts[solve.EXPANDED]), self._found)
+        if self._has_time and not self._has_time():
+            raise TooManyStates(self.game, self._found - solve.ROOT, self.memory, is_late=True)
+
+    def _make_room(self, memory: int) -> None:
+        """For at least one more node."""
+        most_moves = len(self._out)
         nodes, edges = self._found + most_moves + 1, int(self._counts[solve.EDGES]) + most_moves
         if nodes > len(self._keys):
             self._keys.resize((_larger(nodes), self._keys.shape[1]), refcheck=False)
-            self._first.resize(len(self._keys) + 1, refcheck=False)
+            self._first.resize(len(self._keys), refcheck=False)
+            self._fan.resize(len(self._keys), refcheck=False)
         if edges > len(self._to):
             self._to.resize(_larger(edges), refcheck=False)
             self._odds.resize(_larger(edges), refcheck=False)
@@ -138,12 +126,13 @@ class Solver:
             self._slots = np.zeros(0, np.int32)  # first let go of the old one
             self._slots = np.zeros(slots_for(nodes), np.int32)
             bind(fill_slots, self.game)(self._keys, self._slots, solve.ROOT, self._found)
-        if self._memory_needed() > self.memory:
-            raise TooManyStates(self.game, self._found - solve.ROOT, self.memory)
+        if self._memory_needed() > memory:
+            raise TooManyStates(self.game, self._found - solve.ROOT, memory)
 
     def _memory_needed(self) -> int:
         """By what has been found so far, to the end of the work."""
-        per_node = self._keys.itemsize * self._keys.shape[1] + self._first.itemsize
+        per_key = self._keys.itemsize * self._keys.shape[1]
+        per_node = per_key + self._first.itemsize + self._fan.itemsize + self.MORE_PER_NODE
         per_edge = self._to.itemsize + self._odds.itemsize
         graph = self._found * per_node + int(self._counts[solve.EDGES]) * per_edge
         return graph + max(self._slots.nbytes, self._found * ORDER_PER_NODE)
@@ -161,7 +150,7 @@ class Solver:
         put_in_order = bind(solve.put_in_order, self.game)
         while counts[solve.DEPTH]:
             arrays = (path, at, number, lowest, waiting, order, is_last)
-            put_in_order(self._first, self._to, *arrays, counts, CHUNK)
+            put_in_order(self._first, self._fan, self._to, *arrays, counts, CHUNK)
             on_progress(ORDERING, int(counts[solve.ORDERED]), nodes)
         return order[: nodes - solve.ROOT], is_last[: nodes - solve.ROOT]
 
@@ -189,10 +178,11 @@ class Solver:
         gaps[:] = 0
         gaps[solve.BEFORE] = solve.FAR
         while counts[solve.SETTLED] < len(order):
-            graph = (order, is_last, self._first, self._to, self._odds)
+            graph = (order, is_last, self._first, self._fan, self._to, self._odds)
             close_in(*graph, low, high, picks, counts, gaps, CHUNK)
             on_progress(CLOSING_IN, int(counts[solve.SETTLED]), len(order))
 
 
 def _larger(size: int) -> int:
-    return size + size // 2
+    """By little: to move an array costs nothing, but what is new of it is written to at once."""
+    return size + size // 8
