@@ -19,7 +19,7 @@ LEVELS = {
 ALONE = {
     "easy": Budget(5, blur=195),
     "medium": Budget(20, blur=100),
-    "hard": Budget(MOST_ITERATIONS),
+    "hard": Budget(5_000),
 }
 HINT_LEVEL = "hard"
 CHEAPER = 3  # a move by instinct takes a third of the time of one by thumb, or more

@@ -61,6 +61,7 @@ COUNTS = 6
 DEEPEST = 400  # decisions of one iteration that are remembered
 BY_LOT, BY_THUMB = 0, 1  # how it thinks; a move judged by thumb has been visited once before it is chosen
 EXPLORE, EXPLORE_BY_THUMB = 0.7, 0.4  # how much a move is worth trying for being little known
+MANY = 20  # of more moves than these, a few are seldom any good: a rollout weighs half of them at least
 MOST_SEATS = 8
 LEAD_OF = MOST_SEATS  # behind what each seat has got: by what
 TOP = 840  # the worth of leaving everybody behind: half a rival is a whole number of it, for up to seven rivals
@@ -275,6 +276,8 @@ def play_by_thumb(tables: Any, horizon: int, rng: Cells, out: Cells, spare: Cell
             seat = first_seat(acting)
             count = legal(tables[TRIAL], seat, out)
             few = 1 + draw(rng, count)
+            if count > MANY:
+                few = max(few, count // 2)
             if few == 1:
                 move = instinct(tables[TRIAL], seat, count, out, rng)
             else:
