@@ -20,6 +20,8 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import Any
 
+import numpy as np
+
 from sobremesa.engine.contract import (
     CHANCE,
     LOST,
@@ -64,6 +66,8 @@ EXPLORE, EXPLORE_BY_THUMB = 0.7, 0.4  # how much a move is worth trying for bein
 MANY = 20  # of more moves than these, a few are seldom any good: a rollout weighs half of them at least
 MOST_SEATS = 8
 LEAD_OF = MOST_SEATS  # behind what each seat has got: by what
+MOST_OFFERS = 1 << 15  # more often than any search offers a move
+OFFERS = np.array([0.0, *(sqrt(log(n)) for n in range(1, MOST_OFFERS))])  # how doubt grows with them: slow to work out
 TOP = 840  # the worth of leaving everybody behind: half a rival is a whole number of it, for up to seven rivals
 
 
@@ -149,7 +153,8 @@ def choose_edge(
     explore = EXPLORE_BY_THUMB if way == BY_THUMB else EXPLORE
     if nodes[node, IS_WHOLE]:
         return best_edge(nodes[node, FIRST], explore, edges, odds)
-    best, promise, untried, new, imagined = NOTHING, -1.0, NOTHING, 0, side_stream(rng)
+    best, promise, untried, new = NOTHING, -1.0, NOTHING, 0
+    imagined = side_stream(rng) if way == BY_THUMB else rng[0]
     edge, last = nodes[node, FIRST], NOTHING
     for i in range(legal(tables[TRIAL], seat, out)):
         key = key_of(seat, out[i])
@@ -169,7 +174,7 @@ def choose_edge(
                 untried = key
         else:
             edges[edge, OFFERED] += 1
-            bound = odds[edge, MEAN] + explore * sqrt(log(edges[edge, OFFERED])) * odds[edge, SHRUNK]
+            bound = odds[edge, MEAN] + explore * OFFERS[edges[edge, OFFERED]] * odds[edge, SHRUNK]
             if bound > promise:
                 best, promise = edge, bound
     if trees == 1 and new == 0:
@@ -182,7 +187,7 @@ def choose_edge(
 def best_edge(edge: int, explore: float, edges: Any, odds: Any) -> int:
     """Where nothing is hidden a node always offers the same, so the count of its first edge serves all."""
     edges[edge, OFFERED] += 1
-    doubt = explore * sqrt(log(edges[edge, OFFERED]))
+    doubt = explore * OFFERS[edges[edge, OFFERED]]
     best, promise = edge, -1.0
     while edge != NOTHING:
         bound = odds[edge, MEAN] + doubt * odds[edge, SHRUNK]
