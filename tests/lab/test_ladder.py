@@ -87,10 +87,13 @@ def test_a_part_that_is_not_there_clears_nothing(tmp_path: Path) -> None:
     assert "not played" in ladder_page([ladder])
 
 
-def test_what_was_played_by_other_rules_is_played_anew(tmp_path: Path) -> None:
+def test_what_was_cut_off_or_played_by_other_rules_is_played_anew(tmp_path: Path) -> None:
     part = parts(DUEL, tmp_path, 400, 1)[0]
     keep(part, 0.1)
     assert part.is_there
+    part.path.write_text(json.dumps(json.loads(part.path.read_text()) | {"is_whole": False}))
+    assert not part.is_there, "it was cut off"
+    assert read_ladder(DUEL, tmp_path)
     part.path.write_text(json.dumps(json.loads(part.path.read_text()) | {"rules": "others"}))
     assert not part.is_there
     assert read_ladder(DUEL, tmp_path) is None

@@ -40,7 +40,8 @@ class Part:
 
     @property
     def is_there(self) -> bool:
-        return self.path.exists() and _is_of(self.contest.game, _read(self.path))
+        """Whether it was played to its end, by these rules."""
+        return self.path.exists() and _is_of(self.contest.game, part := _read(self.path)) and part["is_whole"]
 
     def keep(self, standings: Standings) -> None:
         more = {"rules": digest(self.contest.game), "optimum": _optimum(self.contest)}
@@ -138,7 +139,7 @@ def _is_of(game: Game, part: Mapping[str, Any]) -> bool:
 def _read(path: Path) -> dict[str, Any]:
     try:
         part: dict[str, Any] = json.loads(path.read_text("utf-8"))
-        assert part.keys() >= {"game", "rules", "seats", "seed", "games", "pairs", "players"}
+        assert part.keys() >= {"game", "rules", "seats", "seed", "is_whole", "games", "pairs", "players"}
     except (OSError, ValueError, AttributeError, AssertionError) as error:
         raise Unreadable(
             Words(f"{path} no es una parte de la escala: bórrala.", f"{path} is not a part of the ladder: delete it.")
