@@ -97,10 +97,9 @@ SELECTION = table(list(SELECTIONS.values()))
 
 # --- Para los programas · For bots ------------------------------------------------------------------------------------
 
-# A rule of thumb, in hundredths of the logarithm of the odds of winning: what a step of each measure is worth, in the
-# order of MEASURES, and an item, fitted to how 457 campaigns of a search ended; marks and ends by trial.
-WORTH = (-15, 190, 8, 11, 4, 6, 60)
-ITEM_WORTH, MARK_WORTH, EXIT_WORTH, FALL_WORTH = 100, 120, 400, -400
+# A rule of thumb: what a step of each measure is worth, in the order of MEASURES, and a few ends.
+WORTH = (-14, 30, 8, 8, 12, 22, 16)
+ITEM_WORTH, MARK_WORTH, EXIT_WORTH, FALL_WORTH = 20, 120, 400, -400
 FARSIGHTED = 5  # steps ahead
 
 

@@ -611,15 +611,14 @@ def counter(state: State, seat: int, which: int) -> int:
 # --- For bots ---------------------------------------------------------------------------------------------------------
 
 VICTORY = 4000
-ODDS_STEP = 100
-AT_FIRST, BY_ADVENTURE, BY_ROAD = -260, 300, -26  # with nothing; an adventure behind her, a road still ahead
+BY_ADVENTURE, BY_ROAD = 600, -26  # an adventure behind her, a road still ahead
 
 
 def appraise(state: State, seat: int) -> int:
     """What she has, how far the exit is, and what the open step may still bring."""
     if is_over(state):
         return VICTORY if state.phase == WON else -VICTORY
-    worth = AT_FIRST + BY_ADVENTURE * state.adventure + BY_ROAD * PLACE[state.adventure, state.place, TO_EXIT]
+    worth = BY_ADVENTURE * state.adventure + BY_ROAD * PLACE[state.adventure, state.place, TO_EXIT]
     for measure in range(MEASURE_COUNT):
         worth += MEASURE_WORTH[measure] * state.measures[measure]
     for item in range(MOST_ITEMS):
@@ -670,7 +669,6 @@ GAME = Game(
         ),
     ),
     has_chance=True,
-    odds_step=ODDS_STEP,
     setup=setup,
     to_act=to_act,
     legal=legal,
