@@ -95,6 +95,7 @@ class _Together:
 
     def start(self, seat: int, budget: Budget, rng: Array) -> Grow:
         nodes = self.nodes[: self.trees] if budget.is_flat else self.nodes  # a tree with no room but for its root
+        assert budget.iterations < search.MOST_OFFERS, "doubts are looked up in a table"
         self.plant(nodes, self.counts, self.trees)
         way = search.BY_THUMB if budget.by_thumb else search.BY_LOT
         return lambda iterations: self.grow(
