@@ -82,9 +82,20 @@ def test_nothing_is_begun_when_it_is_late(tmp_path: Path) -> None:
 
 def test_what_other_rules_found_is_done_again(solved: Path, tmp_path: Path) -> None:
     (file,) = solved.glob("*.json")
-    kept = {**json.loads(file.read_text("utf-8")), "digest": "of other rules"}
+    kept = {**json.loads(file.read_text("utf-8")), "rules": "of other rules"}
     (tmp_path / file.name).write_text(json.dumps(kept), "utf-8")
     assert not Results(tmp_path).has(Piece(SMALL, STATES), QUICK)
+
+
+def test_another_rule_of_thumb_plays_anew_and_proves_nothing_anew(tmp_path: Path) -> None:
+    played, found = {"greedy": {"0": {"games": 10, "wins": 1}}}, {"is_exact": True, "value": 0.7}
+    results = Results(tmp_path)
+    kept = {**results.of(SMALL), "players": played, STATES: found}
+    (tmp_path / f"{SMALL.name}.json").write_text(json.dumps(kept), "utf-8")
+    assert Results(tmp_path).of(SMALL)["players"] == played
+    (tmp_path / f"{SMALL.name}.json").write_text(json.dumps({**kept, "bots": "other ones"}), "utf-8")
+    assert Results(tmp_path).of(SMALL)["players"] == {}
+    assert Results(tmp_path).value_of(SMALL) == 0.7
 
 
 def test_more_memory_or_time_is_worth_another_try(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 import sobremesa
 from sobremesa.engine.errors import Unreadable
+from sobremesa.lab.difficulty import STATES, Piece, Results, Setting
 from sobremesa.lab.ladder import PAIRS, Part, parts, read_ladder
 from sobremesa.lab.tournament import Standings
 from sobremesa.terminal.ladder import ladder_page
@@ -58,6 +59,18 @@ def test_what_is_missed_is_said(tmp_path: Path) -> None:
     assert "hard wins 12.5% less than best play" in solo.missed
     assert "fewer than 400 games were played" in solo.missed
     assert "**Missed**: medium is not clearly above easy" in ladder_page([together])
+
+
+def test_hard_is_held_against_what_the_difficulty_page_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sobremesa.lab.solutions.own_folder", lambda: tmp_path / "nothing solved")
+    (alone,) = parts(SOLO, tmp_path / "ladder", 400, 1)
+    alone.path.parent.mkdir()
+    setting, results = Setting(SOLO.id, tuple(alone.contest.options.items())), Results(tmp_path / "difficulty")
+    results.keep(Piece(setting, STATES), {"is_exact": True, "value": 0.9})
+    keep(alone, 0.0, 0.1, 0.4, 0.8)
+    solo = read_ladder(SOLO, tmp_path / "ladder")
+    assert solo
+    assert solo.missed == ["hard wins 10.0% less than best play"]
 
 
 def test_a_yardstick_may_be_short_but_levels_must_meet_often(tmp_path: Path) -> None:

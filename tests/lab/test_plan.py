@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import sobremesa
+from sobremesa.engine.compiler import digest, rules_digest
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import BadOption, UnknownGame, UnknownPlayer, Unreadable
 from sobremesa.lab.plan import Plan, load_plan, make_plan, plan_of
@@ -75,3 +76,14 @@ def test_the_digest_follows_the_rules() -> None:
 
     other = Game(**{**vars(GAME), "score": score})
     assert make_plan(other, games=5, seed=1).to_json()["digest"] != written()["digest"]
+
+
+def test_a_rule_of_thumb_is_no_rule() -> None:
+    """It changes what bots do, and so a plan; what is proved of the game stays proved."""
+
+    def appraise(state: Any, seat: int) -> int:
+        return 7
+
+    other = Game(**{**vars(GAME), "appraise": appraise})
+    assert digest(other) != digest(GAME)
+    assert rules_digest(other) == rules_digest(GAME)

@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 import sobremesa
-from sobremesa.engine.compiler import digest
+from sobremesa.engine.compiler import rules_digest
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.match import Match
 from sobremesa.server.fair import FairChance
@@ -17,7 +17,7 @@ ANA, BEA = "a" * 64, "b" * 64  # hashes of two people's secrets
 
 
 def match_row(match: str = "m1", game: str = "protocol_g117", seats: int = 2, created: float = 1000.0) -> MatchRow:
-    return MatchRow(match, game, seats, {}, SECRET, digest(sobremesa.shelf[game]), "link", ANA, created)
+    return MatchRow(match, game, seats, {}, SECRET, rules_digest(sobremesa.shelf[game]), "link", ANA, created)
 
 
 def sitting() -> list[SeatRow]:

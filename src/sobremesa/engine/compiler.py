@@ -163,6 +163,12 @@ def digest(game: Game) -> str:
     return _digest_of(game, contract.FUNCTIONS)
 
 
+@cache
+def rules_digest(game: Game) -> str:
+    """As `digest`, but for the rule of thumb of bots: what can happen in a match, and who wins it."""
+    return _digest_of(game, tuple(f for f in contract.FUNCTIONS if f not in contract.FOR_BOTS))
+
+
 # --- Interpreted ------------------------------------------------------------------------------------------------------
 
 
@@ -425,10 +431,9 @@ def _digest_of(game: Game, functions: tuple[Function, ...], *versions: str) -> s
     """A name for all that these functions are made from."""
     sources, data = set[str](), set[str]()
     for function in _reach(game, functions):
-        data.add(f"{function.__module__}.{function.__qualname__}")  # two games of one file differ in what they reach
-        sources.add(_source_digest(inspect.getfile(function)))
+        sources.add(f"{function.__module__}.{function.__qualname__} {_source_digest(function)}")
         for name, value in _globals_read(function):
-            if isinstance(value, (int, float, tuple, np.generic)):
+            if isinstance(value, (int, float, str, tuple, range, np.generic)):
                 data.add(f"{name}={value!r}")
             elif isinstance(value, np.ndarray | Cells):
                 array = _constant(value)
@@ -450,8 +455,8 @@ def _reach(game: Game, functions: tuple[Function, ...]) -> list[Function]:
 
 
 @cache
-def _source_digest(path: str) -> str:
-    return hashlib.sha256(Path(path).read_bytes()).hexdigest()
+def _source_digest(function: Function) -> str:
+    return hashlib.sha256(inspect.getsource(function).encode()).hexdigest()
 
 
 @cache

@@ -221,8 +221,9 @@ def _table_of(rules: str) -> ModuleType | None:
     return importlib.import_module(f"{package}.table") if name == "rules" else None
 
 
-# The functions that every game answers for, by name.
+# The functions that every game answers for, by name; and those of them that only bots ask, which change no match.
 FUNCTIONS = (
     *(setup, to_act, legal, weight, apply, score, standing, ending),
     *(hide, redeal, appraise, instinct, sees, census, time_limit, counter),
 )
+FOR_BOTS = (appraise, instinct)

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sobremesa.engine.compiler import digest
+from sobremesa.engine.compiler import digest, rules_digest
 from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Option, Value, read_options
 from sobremesa.games import shelf
@@ -169,7 +169,7 @@ def play_slice(piece: Piece) -> dict[str, Any]:
 
 
 class Results:
-    """A file for each setting. What other rules have found is not taken over."""
+    """A file for each setting. What was found by other rules, or won by another rule of thumb, is not taken over."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -177,10 +177,12 @@ class Results:
 
     def of(self, setting: Setting) -> dict[str, Any]:
         if setting not in self._kept:
-            rules, path = digest(setting.game), self._path(setting)
+            path, rules, bots = self._path(setting), rules_digest(setting.game), digest(setting.game)
             kept = json.loads(path.read_text("utf-8")) if path.exists() else {}
-            if kept.get("digest") != rules:
-                kept = {"game": setting.id, "options": dict(setting.options), "digest": rules, "players": {}}
+            if kept.get("rules") != rules:
+                kept = {"game": setting.id, "options": dict(setting.options), "rules": rules}
+            if kept.get("bots") != bots:
+                kept |= {"bots": bots, "players": {}}
             self._kept[setting] = kept
         return self._kept[setting]
 
@@ -206,7 +208,12 @@ class Results:
         return piece.what in kept and (piece.what == KINDER or _is_as_thorough(states, limits))
 
     def is_exact(self, setting: Setting) -> bool:
-        return bool(self.of(setting).get(STATES, {}).get("is_exact"))
+        return self.value_of(setting) is not None
+
+    def value_of(self, setting: Setting) -> float | None:
+        """Under best play, where it is known exactly."""
+        value: float | None = self.of(setting).get(STATES, {}).get("value")
+        return value
 
     def _path(self, setting: Setting) -> Path:
         return self.folder / f"{setting.name}.json"

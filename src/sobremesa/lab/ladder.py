@@ -18,6 +18,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import Unreadable
 from sobremesa.engine.words import Words
 from sobremesa.lab import solutions
+from sobremesa.lab.difficulty import Results, Setting
 from sobremesa.lab.estimates import Estimate
 from sobremesa.lab.published import write_whole
 from sobremesa.lab.tournament import Contest, Standings, make_contest
@@ -27,6 +28,7 @@ LUCK, FLAT = "random", "flat"  # how far skill can go at all; as long a thought 
 EASY, HARD = RUNGS[0], RUNGS[-1]
 PAIRS = (*combinations(RUNGS, 2), (FLAT, HARD), (LUCK, HARD))
 CLEARLY = 0.75  # of the points that hard and easy share are hard's
+SOLVED = "difficulty"  # the folder beside a ladder's where `make difficulty` keeps what it found out
 NEAR_BEST = 0.05  # hard wins at most so much less often than best play, where that is known
 ENOUGH = 400  # games of every two levels; for the yardsticks, as many as make it clear
 
@@ -44,7 +46,7 @@ class Part:
         return self.path.exists() and _is_of(self.contest.game, part := _read(self.path)) and part["is_whole"]
 
     def keep(self, standings: Standings) -> None:
-        more = {"rules": digest(self.contest.game), "optimum": _optimum(self.contest)}
+        more = {"rules": digest(self.contest.game), "optimum": _optimum(self.contest, self.path.parent)}
         write_whole(self.path, json.dumps(standings.to_json() | more, indent=1) + "\n")
 
 
@@ -57,10 +59,13 @@ def parts(game: Game, folder: Path, games: int, seed: int | None) -> list[Part]:
     ]
 
 
-def _optimum(contest: Contest) -> float | None:
-    """What best play wins, where `sobremesa solve` has found it out."""
-    solution = solutions.find(contest.game, contest.options) if contest.game.is_solo else None
-    return solution.value if solution else None
+def _optimum(contest: Contest, folder: Path) -> float | None:
+    """What best play wins, where `sobremesa solve` or `make difficulty` has found it out."""
+    if not contest.game.is_solo:
+        return None
+    if solution := solutions.find(contest.game, contest.options):
+        return solution.value
+    return Results(folder.parent / SOLVED).value_of(Setting(contest.game.id, tuple(contest.options.items())))
 
 
 # --- What they tell ---------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from platformdirs import user_data_path
 
-from sobremesa.engine.compiler import digest, native
+from sobremesa.engine.compiler import native, rules_digest
 from sobremesa.engine.contract import CHANCE, Game
 from sobremesa.engine.errors import BadOption, SobremesaError, Unreadable
 from sobremesa.engine.loops import CHANCE_ONLY
@@ -151,7 +151,7 @@ def save(solution: Solution, path: Path) -> None:
     about = {
         "format": FORMAT,
         "game": solution.game.id,
-        "digest": digest(solution.game),
+        "digest": rules_digest(solution.game),
         "options": dict(solution.options),
         "error": solution.error,
     }
@@ -205,7 +205,7 @@ def _check(about: Mapping[str, Any], game: Game, options: Mapping[str, Value], p
     elif about.get("options") != options:
         other = _listed(about.get("options") or {})
         what = Words(f"es de otras opciones ({other})", f"is of other options ({other})")
-    elif about.get("format") != FORMAT or about.get("digest") != digest(game):
+    elif about.get("format") != FORMAT or about.get("digest") != rules_digest(game):
         what = Words("es de otra versión de las reglas", "is of another version of the rules")
     else:
         return

@@ -17,7 +17,7 @@ from typing import Any
 
 import orjson
 
-from sobremesa.engine.compiler import Rules, digest
+from sobremesa.engine.compiler import Rules, rules_digest
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import SobremesaError
 from sobremesa.engine.match import Match
@@ -248,7 +248,7 @@ class Rooms:
         filled = sittings + [Sitting()] * (match.seats - len(sittings))
         row = MatchRow(
             id=table_id, game=game.id, seats=match.seats, options=dict(match.options), secret=secret,
-            rules=digest(game), mode=mode, host=host, created=time.time(),
+            rules=rules_digest(game), mode=mode, host=host, created=time.time(),
         )  # fmt: skip
         seat_rows = [_seat_row(seat, sitting) for seat, sitting in enumerate(filled)]
         await asyncio.to_thread(self.store.create, row, seat_rows, [_log_row(r) for r in rows])
