@@ -611,14 +611,18 @@ def counter(state: State, seat: int, which: int) -> int:
 # --- For bots ---------------------------------------------------------------------------------------------------------
 
 VICTORY = 4000
-BY_ADVENTURE, BY_ROAD = 600, -26  # an adventure behind her, a road still ahead
+ODDS_STEP = 100
+AT_FIRST, BY_ADVENTURE, BY_ROAD = -130, 20, -10  # with nothing; an adventure behind her, a road still ahead
+IN_TIME, BY_HOUR = 3, -45  # to spare on the way out; each that is missing
 
 
 def appraise(state: State, seat: int) -> int:
-    """What she has, how far the exit is, and what the open step may still bring."""
+    """What she has, how far the exit is, whether there is time for it, and what the open step may still bring."""
     if is_over(state):
         return VICTORY if state.phase == WON else -VICTORY
-    worth = BY_ADVENTURE * state.adventure + BY_ROAD * PLACE[state.adventure, state.place, TO_EXIT]
+    roads = PLACE[state.adventure, state.place, TO_EXIT]
+    to_spare = LAST_HOUR - state.measures[TIME] - roads
+    worth = AT_FIRST + BY_ADVENTURE * state.adventure + BY_ROAD * roads + BY_HOUR * max(0, IN_TIME - to_spare)
     for measure in range(MEASURE_COUNT):
         worth += MEASURE_WORTH[measure] * state.measures[measure]
     for item in range(MOST_ITEMS):
@@ -669,6 +673,7 @@ GAME = Game(
         ),
     ),
     has_chance=True,
+    odds_step=ODDS_STEP,
     setup=setup,
     to_act=to_act,
     legal=legal,
