@@ -120,8 +120,9 @@ def save(solution: Solution, path: Path) -> None:
             np.savez_compressed(file, about=np.frombuffer(json.dumps(about).encode(), np.uint8), **arrays)
         os.replace(part, path)
     except OSError as error:
-        part.unlink(missing_ok=True)
         raise _unwritable(path, error) from error
+    finally:
+        part.unlink(missing_ok=True)  # Ctrl-C may have come
 
 
 def load(game: Game, options: Mapping[str, object], path: Path | None = None) -> Solution:
