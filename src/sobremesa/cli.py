@@ -286,18 +286,24 @@ def _executor(options: argparse.Namespace) -> Any:
     return Cores(options.jobs)
 
 
-def solve(options: argparse.Namespace) -> None:
+def solve(options: argparse.Namespace) -> int:
     """Find the best play of a game for one and its exact chance of winning, and keep it for the optimal player."""
     from sobremesa.games import shelf
+    from sobremesa.terminal import phrases
     from sobremesa.terminal.progress import solve_with_progress
     from sobremesa.terminal.solution import draw_solved
 
-    game, chosen = shelf[options.game], _pairs(options.option)
-    result = solve_with_progress(game, chosen, options.out, options.memory << 30, options.lang)
+    limits = (options.memory << 30, options.seconds)
+    try:
+        result = solve_with_progress(shelf[options.game], _pairs(options.option), options.out, *limits, options.lang)
+    except KeyboardInterrupt:
+        print(phrases.NOT_SOLVED[options.lang], file=sys.stderr)
+        return INTERRUPTED
     if options.json:
         print(json.dumps(result.to_json(), ensure_ascii=False, indent=2))
     else:
         _console().print(draw_solved(result, options.lang), highlight=False)
+    return 0
 
 
 def replay(options: argparse.Namespace) -> None:
@@ -504,6 +510,8 @@ def _add_strength(commands: Any) -> None:
     _add_option(command)
     command.add_argument("--out", type=Path, metavar="DIR", help="where to keep it (default: in your data folder)")
     _add_memory(command)
+    told = "for how long to look for states; then you are told what they prove"
+    command.add_argument("--seconds", type=_time_limit, metavar="S", help=told)
     _add_json(command)
 
 
@@ -604,6 +612,16 @@ def _seconds(text: str) -> float:
         seconds = -1.0
     if not 0 <= seconds <= 60:
         raise argparse.ArgumentTypeError(f"“{text}” is not a number of seconds from 0 to 60")
+    return seconds
+
+
+def _time_limit(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < float("inf"):
+        raise argparse.ArgumentTypeError(f"“{text}” is not a number of seconds above 0")
     return seconds
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 from math import sqrt
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -16,30 +17,33 @@ from rich.console import Console
 import sobremesa
 from examples import pig
 from sobremesa.cli import main
-from sobremesa.engine.compiler import digest, interpreted, native
+from sobremesa.engine.compiler import bind, digest, interpreted, native
 from sobremesa.engine.contract import CHANCE, LOST, OVER, Game
 from sobremesa.engine.errors import BadOption, SobremesaError, Unreadable
 from sobremesa.engine.moves import Moves
 from sobremesa.engine.nodes import without_pictures
-from sobremesa.engine.options import Option, encode_options
+from sobremesa.engine.options import Option, encode_options, read_options
 from sobremesa.engine.record import Cells, Record, cell
 from sobremesa.engine.words import Words
 from sobremesa.lab import solutions
-from sobremesa.lab.bounds import Bounds, bounds, kinder_of, upper_bound
+from sobremesa.lab.bounds import PLAYING, Bounds, best_player, bounds, kinder_of, time_for, upper_bound
 from sobremesa.lab.estimates import Estimate
 from sobremesa.lab.plan import make_plan
 from sobremesa.lab.rows import CHOICES
 from sobremesa.lab.simulate import simulate
 from sobremesa.lab.solved import play_by
+from sobremesa.lab.solving import Solved, solve_and_keep
 from sobremesa.lab.tournament import make_contest, play_contest
-from sobremesa.players.bots import HUMAN, decision_of
+from sobremesa.players.bots import HUMAN, Decision, decision_of
 from sobremesa.players.hints import hint_words
-from sobremesa.players.keys import places_that_matter
-from sobremesa.players.prover import Prover
+from sobremesa.players.keys import images_of, places_that_matter, read_key
+from sobremesa.players.prover import Proved, Prover
 from sobremesa.players.solution import OPTIMAL, Array, Solution
-from sobremesa.players.solver import ERROR, Solver, TooManyStates
+from sobremesa.players.solve import ROOT, worth_of
+from sobremesa.players.solver import CLOSING_IN, ERROR, EXPLORING, ORDERING, Solver, TooManyStates
 from sobremesa.server import thinking
 from sobremesa.terminal.play import Table
+from sobremesa.terminal.progress import solve_with_progress
 from tests.found import Setting, every_setting
 
 # --- A game with a known value: a gambler with $1 wants $4, and each bet is won 2 times of 5 --------------------------
@@ -237,7 +241,8 @@ def test_the_optimal_player_plays_at_a_table(bonnie: Solution) -> None:
         found = bonnie.look(match.state.raw.tobytes())
         assert {f.move for f in found} == {m.id for m in match.legal(0)}
         assert found[0].chance >= max(f.chance for f in found) - bonnie.error
-        match.play(0, bonnie.pick(decision_of(match, 0)))
+        assert bonnie.pick(decision_of(match, 0)) == found[0].move
+        match.play(0, found[0].move)
 
 
 def test_openings_are_all_first_choices(bonnie: Solution) -> None:
@@ -280,11 +285,18 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+def solve_gambler() -> Solved:
+    solved = solve_and_keep(GAMBLER, {})
+    assert isinstance(solved, Solved)
+    return solved
+
+
 def test_a_solution_is_kept_found_and_simulated(own_folder: Path) -> None:
     assert solutions.find(GAMBLER, {}) is None
-    solved = solutions.solve_and_keep(GAMBLER, {})
+    solved = solve_gambler()
     assert solved.path.parent == own_folder
-    assert {"game", "options", "value", "error", "states", "seconds"} <= solved.to_json().keys()
+    assert {"game", "options", "value", "error", "states", "is_whole", "seconds"} <= solved.to_json().keys()
+    assert solved.is_whole
     kept = solutions.load(GAMBLER, {})
     assert (kept.value, kept.states, kept.error) == (solved.solution.value, solved.solution.states, kept.error)
     result = simulate(make_plan(GAMBLER, (OPTIMAL,), games=20_000, seed=1)).to_json()
@@ -300,7 +312,7 @@ def test_the_optimal_player_meets_the_others_in_a_tournament(own_folder: Path) -
     players = ("random", "easy", OPTIMAL)
     with pytest.raises(Unreadable, match="make it with “sobremesa solve"):
         make_contest(GAMBLER, players, 300, seed=1)
-    path = solutions.solve_and_keep(GAMBLER, {}).path
+    path = solve_gambler().path
     elsewhere = path.rename(path.with_name("elsewhere.npz"))
     won = dict(play_contest(make_contest(GAMBLER, players, 300, seed=1, policy=elsewhere)).totals)
     assert won[OPTIMAL].mean == pytest.approx(0.16, abs=0.07)
@@ -321,7 +333,7 @@ def test_a_hint_is_the_best_move_where_there_is_a_solution(bonnie: Solution) -> 
 
 
 def test_other_options_rules_and_games_are_refused(own_folder: Path) -> None:
-    path = solutions.solve_and_keep(GAMBLER, {}).path
+    path = solve_gambler().path
     changed = replace(GAMBLER, weight=lambda state, move: 1)
     for game, options, said in [
         (GAMBLER, {"linger": 1}, "of other options .linger=0"),
@@ -336,14 +348,14 @@ def test_other_options_rules_and_games_are_refused(own_folder: Path) -> None:
 def test_what_is_missing_or_damaged_is_said_in_a_sentence(own_folder: Path) -> None:
     with pytest.raises(Unreadable, match="make it with “sobremesa solve gambler --option linger=1”"):
         solutions.load(GAMBLER, {"linger": 1})
-    path = solutions.solve_and_keep(GAMBLER, {}).path
+    path = solve_gambler().path
     path.write_bytes(path.read_bytes()[:200])
     with pytest.raises(Unreadable, match="damaged"):
         solutions.load(GAMBLER, {})
     blocked = own_folder / "file"
     blocked.touch()
     with pytest.raises(BadOption, match="Cannot save"):
-        solutions.solve_and_keep(GAMBLER, {}, blocked / "folder")
+        solve_and_keep(GAMBLER, {}, blocked / "folder")
 
 
 def test_only_games_for_one_with_nothing_hidden_are_solved() -> None:
@@ -365,6 +377,8 @@ def test_the_states_found_prove_something_of_the_others(monkeypatch: pytest.Monk
     proved = Prover(GAMBLER, {}, has_time=lambda: False).prove()
     assert (proved.lower, proved.found, proved.is_whole) == (0, 3, False)
     assert proved.upper == pytest.approx(0.4)
+    assert proved.stopped is not None
+    assert proved.stopped.en.endswith("has more than 3 states, as many as there was time to find.")
     with pytest.raises(TooManyStates, match="has more than 3 states, as many as there was time to find"):
         Solver(GAMBLER, {}, has_time=lambda: False).solve()
 
@@ -387,8 +401,20 @@ def test_a_value_may_be_known_before_all_states_are(monkeypatch: pytest.MonkeyPa
     kind = replace(GAMBLER, apply=apply_or_take_the_gift)
     proved = Prover(kind, {"linger": 1}, has_time=lambda: False).prove()
     assert proved.lower == proved.upper == 1
-    assert proved.solution is not None
-    assert won_share(proved.solution, 100) == 1
+    assert proved.stopped is None, "no other state could prove more"
+    solution = proved.solution
+    assert solution is not None
+    assert won_share(solution, 100) == 1
+    assert [(f.move, f.chance) for f in solution.look(purse_of(1))] == [(LINGER, 1)], "and nothing of the bets"
+    assert solution.look(purse_of(2)) == []
+    assert solution.pick(Decision(purse_of(1), 0, 1, 0)) == LINGER
+    assert solution.pick(Decision(purse_of(2), 0, 1, 0)) is None
+
+
+def purse_of(dollars: int) -> bytes:
+    state = State()
+    state.purse, state.may_linger = dollars, 1
+    return state.raw.tobytes()
 
 
 def test_what_few_states_prove_holds_for_all(bonnie: Solution) -> None:
@@ -403,7 +429,14 @@ def test_what_few_states_prove_holds_for_all(bonnie: Solution) -> None:
 def test_rounds_end_where_all_is_known(bonnie: Solution, monkeypatch: pytest.MonkeyPatch) -> None:
     """From a few states on, guided all the way: the same value as from all of them, and a player who wins as often."""
     monkeypatch.setattr("sobremesa.players.prover.FIRST_SHARE", 2.0**-12)
-    proved = Prover(bonnie.game, bonnie.options, 1 << 28).prove()
+    stages, rounds = list[tuple[int, int, int]](), list[Proved]()
+    prover = Prover(bonnie.game, bonnie.options, 1 << 28, on_progress=lambda *stage: stages.append(stage))
+    proved = prover.prove(rounds.append)
+    assert {stage for stage, _, _ in stages} == {EXPLORING, ORDERING, CLOSING_IN}
+    assert all(done <= of for _, done, of in stages)
+    for before, after in pairwise(rounds):
+        assert before.found <= after.found
+        assert before.lower <= after.lower <= bonnie.value <= after.upper <= before.upper
     assert proved.solution is not None
     assert proved.lower == pytest.approx(bonnie.value, abs=ERROR)
     assert proved.found <= bonnie.states
@@ -425,11 +458,60 @@ def test_hope_does_not_change_what_is_proved(monkeypatch: pytest.MonkeyPatch) ->
     assert proved.upper - proved.lower <= ERROR
 
 
+NOTHING_PROVED = Proved(0.0, 1.0, 7_000, False, None, Words("Hay más de 7.000.", "More than 7,000."))
+
+
+@pytest.mark.parametrize(
+    ("proved", "played", "kinder", "told"),
+    [
+        ((0.6, 0.9), Estimate(0.5, 0.01), 0.8, (0.6, 0.0, "proof", None, 0.8, "kinder")),
+        ((0.4, 0.7), Estimate(0.5, 0.01), 0.8, (0.5, 0.01, "games", "greedy", 0.7, "proof")),
+        ((0.495, 1.0), Estimate(0.5, 0.01), 1.0, (0.495, 0.0, "proof", None, 1.0, "proof")),
+    ],
+)
+def test_the_better_of_two_bounds_is_told(
+    proved: tuple[float, float], played: Estimate, kinder: float, told: tuple[object, ...]
+) -> None:
+    """Of games played, their lower end counts."""
+    known = replace(NOTHING_PROVED, lower=proved[0], upper=proved[1])
+    found = Bounds(GAMBLER, {}, known, "greedy", played, kinder, 1.0).to_json()
+    keys = ("value", "value_margin", "value_by", "value_player", "upper", "upper_by")
+    assert tuple(found[key] for key in keys) == told
+    assert found["error"] == pytest.approx(found["upper"] - (found["value"] - found["value_margin"]))
+    assert not found["is_exact"]
+
+
+def test_who_is_interrupted_while_players_play_says_nothing_of_them() -> None:
+    """What a part of their games would tell is not what the bounds promise."""
+
+    def press(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        best_player(GAMBLER, {"linger": 0}, 100, press)
+
+
+def test_seconds_count_from_the_first_time_that_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert time_for(None) is None
+    has_time = time_for(10)
+    assert has_time is not None
+    clock = iter([100.0, 109.0, 110.0, 111.0])
+    monkeypatch.setattr("sobremesa.lab.bounds.time", SimpleNamespace(monotonic=lambda: next(clock)))
+    assert [has_time() for _ in range(4)] == [True, True, False, False]
+
+
 @pytest.mark.parametrize("setting", [s for s in every_setting() if kinder_of(s.game)], ids=str)
 def test_a_kinder_game_is_won_at_least_as_often(setting: Setting) -> None:
     """With the same dice: whoever wins the real game would have won the kinder one. A little memory is enough here."""
-    found = bounds(setting.game, dict(setting.options), found=0, games=500, memory=1 << 26)
-    assert found.lower.mean - found.lower.margin <= found.upper
+    found = bounds(
+        setting.game,
+        read_options(setting.game.options, dict(setting.options)),
+        NOTHING_PROVED,
+        start=0,
+        games=500,
+        memory=1 << 26,
+    )
+    assert found.lower.mean - found.lower.margin <= found.kinder
     assert found.to_json()["error"] >= 0
 
 
@@ -455,6 +537,63 @@ def test_hints_come_from_the_solution_where_there_is_one(bonnie: Solution, own_f
     found = thinking.advise(tuple(bonnie.options.items()), bonnie.game.id, "hard", decision, 0.01)
     assert found == bonnie.look(decision.state)
     assert f"({found[0].chance:.0%})" in hint_words(match, 0, found).words.en
+
+
+@pytest.fixture(scope="module")
+def maxence() -> Solution:
+    """Proved by a few thousand states, of hundreds of millions."""
+    proved = Prover(sobremesa.shelf["mad_maxence"], {"adventure": "campaign-1"}, 1 << 24).prove()
+    assert proved.solution is not None
+    assert not proved.is_whole
+    return proved.solution
+
+
+def test_what_is_known_of_a_state_follows_from_those_after_it(maxence: Solution) -> None:
+    """Where chance acts, its mean; where the player does, the best move, which is the pick."""
+    rules, raw = native(maxence.game), np.zeros(1, maxence.game.state.dtype)
+    image, out = images_of(raw)[0], np.zeros(maxence.game.moves.size, np.int32)
+    for node in range(ROOT, len(maxence.keys)):
+        if np.isnan(maxence.worth[node]):
+            continue
+        bind(read_key, maxence.game)(image, maxence.places, maxence.keys, node)
+        if rules.to_act(raw[0]) == 1 << CHANCE:
+            rolls = [int(move) for move in out[: rules.legal(raw[0], CHANCE, out)]]
+            weights = [rules.weight(raw[0], move) for move in rolls]
+            chances = [worth_after(maxence, raw, move) for move in rolls]
+            assert maxence.worth[node] == pytest.approx(np.average(chances, weights=weights), abs=1e-6)
+        else:
+            found = maxence.look(raw[0].tobytes())
+            assert found[0].chance == max(f.chance for f in found) == pytest.approx(maxence.worth[node], abs=1e-6)
+            assert found[0].move == maxence.pick(Decision(raw[0].tobytes(), 0, 1, 0))
+
+
+def worth_after(solution: Solution, raw: Array, move: int) -> float:
+    after = images_of(tables := raw.copy())
+    native(solution.game).apply(tables[0], CHANCE, move)
+    spare = np.zeros(solution.game.moves.size, np.int32)
+    return float(bind(worth_of, solution.game)(tables[0], after[0], *solution.index, solution.worth, spare))
+
+
+def test_who_leaves_the_best_play_is_advised_by_a_search(maxence: Solution, own_folder: Path) -> None:
+    """Whatever a person does, there is a hint, and the optimal player can take over."""
+    solutions.save(maxence, own_folder / solutions.file_name(maxence.game, maxence.options))
+    choose, lost = np.random.default_rng(1), 0
+    match = maxence.game.start(seed=1, options=maxence.options)
+    console = Console(file=io.StringIO(), width=200)
+    table = Table(match, (OPTIMAL,), "en", console, solution=solutions.load(maxence.game, maxence.options))
+    assert maxence.look(match.state.raw.tobytes()), "the first choice is known"
+    for _ in range(20):
+        if match.is_over:
+            break
+        decision, legal_moves = decision_of(match, 0), [m.id for m in match.legal(0)]
+        lost += not maxence.look(decision.state)
+        advice = thinking.advise(tuple(maxence.options.items()), maxence.game.id, "easy", decision, 0.01)
+        assert {f.move for f in advice} <= set(legal_moves)
+        assert advice
+        assert table.bots[0](decision) in legal_moves
+        table._hint(0)
+        match.play(0, int(choose.choice(legal_moves)))
+    assert lost, "at random one does not stay on the best way"
 
 
 # --- The command ------------------------------------------------------------------------------------------------------
@@ -484,21 +623,96 @@ def test_the_command_solves_and_the_others_play_it(tmp_path: Path, capsys: pytes
     assert capsys.readouterr().err.count("\n") == 1, "one sentence about the other options"
 
 
-def test_the_command_says_what_is_known_of_a_game_that_is_too_large(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_the_command_proves_what_it_cannot_enumerate(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    setting = ["mad_maxence", "--option", "adventure=campaign-1", "--lang", "en"]
+    solve = ["solve", *setting, "--memory", "1", "--out", str(tmp_path)]
+    assert main([*solve, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["is_exact"], told["is_whole"], told["value"]) == (True, False, 1)
+    assert told["first_moves"][0]["moves"][0]["value"] == 1
+    simulated = ["--players", OPTIMAL, "--policy", told["policy"], "--games", "2000", "--seed", "1", "--json"]
+    assert main(["simulate", *setting, *simulated]) == 0
+    assert json.loads(capsys.readouterr().out)["seats"][0]["win_rate"] == 1
+    assert main(solve) == 0
+    assert "there are more, but best play does not need them" in capsys.readouterr().out
+    sweep = ["sweep", "mad_maxence", "--vary", "adventure=campaign-1,campaign-2", "--games", "20", "--solve", "--json"]
+    assert main([*sweep, "--memory", "1"]) == 0
+    assert [s["exact"] for s in json.loads(capsys.readouterr().out)["settings"]] == [{"value": 1, "error": 0}] * 2
+
+
+def test_the_command_ends_with_bounds_when_its_seconds_are_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    few = Bounds(sobremesa.shelf["which_side"], {}, 7_000, "greedy", Estimate(0.5, 0.01), 0.75, 1.0)
+    game = next(game for game in sobremesa.shelf.values() if kinder_of(game))
+    solve = ["solve", game.id, "--lang", "en", "--memory", "1", "--seconds", "0.001", "--out", str(tmp_path)]
+    assert main([*solve, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["is_exact"], told["is_whole"]) == (False, False)
+    assert 0 <= told["value"] - told["value_margin"] <= told["upper"] <= 1
+    assert not list(tmp_path.iterdir()), "there is nothing to play by"
 
-    def give_up(*_: object) -> None:
-        raise TooManyStates(few.game, few.found, 1 << 30)
 
-    monkeypatch.setattr("sobremesa.terminal.progress.solve_and_keep", give_up)
-    monkeypatch.setattr("sobremesa.terminal.progress.bounds", lambda *_, **__: few)
+@pytest.mark.parametrize(
+    ("proved", "kinder", "told"),
+    [
+        ((0.0, 1.0), 0.75, ["More than 7,000.", "50.0 ± 1.0 %", "75.00 % (proved by a kinder game)"]),
+        ((0.6, 0.7), 0.75, ["More than 7,000.", "60.00 %", "70.00 % (proved by those states)"]),
+        ((0.6, 1.0), 1.0, ["Nothing is proved from above"]),
+    ],
+)
+def test_the_command_says_what_is_known_of_a_game_that_is_too_large(
+    proved: tuple[float, float],
+    kinder: float,
+    told: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    known = replace(NOTHING_PROVED, lower=proved[0], upper=proved[1])
+    few = Bounds(sobremesa.shelf["which_side"], {}, known, "greedy", Estimate(0.5, 0.01), kinder, 1.0)
+    monkeypatch.setattr("sobremesa.terminal.progress.solve_and_keep", lambda *_: few)
     assert main(["solve", "which_side", "--lang", "en"]) == 0
-    told = capsys.readouterr().out
-    assert "More than 7,000 states" in told
-    assert "50.0 ± 1.0 %" in told
-    assert "75.00 %" in told
+    printed = capsys.readouterr().out
+    assert all(words in printed for words in told)
+
+
+def test_the_bar_tells_the_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = list[str]()
+
+    def two_rounds(*given: object) -> Bounds:
+        show, show_round = given[-2:]
+        assert callable(show)
+        assert callable(show_round)
+        show(EXPLORING, 1, 2)
+        show_round(NOTHING_PROVED)
+        show(CLOSING_IN, 1, 2)
+        show_round(replace(NOTHING_PROVED, lower=0.25))
+        show(EXPLORING, 1, 2)
+        show(PLAYING, 1, 2)
+        return Bounds(GAMBLER, {}, NOTHING_PROVED, "greedy", Estimate(0.5, 0.01), 1.0, 1.0)
+
+    monkeypatch.setattr("sobremesa.terminal.progress.solve_and_keep", two_rounds)
+    monkeypatch.setattr("rich.progress.Progress.update", lambda *_, description, **__: shown.append(description))
+    solve_with_progress(GAMBLER, {}, None, 1 << 30, None, "en")
+    assert shown == [
+        "Finding states",
+        "Round 1 (0.00–100.00 %): values",
+        "Round 2 (25.00–100.00 %): states",
+        "Letting bots play",
+    ]
+
+
+def test_ctrl_c_is_answered_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def press(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("rich.progress.Progress.update", press)
+    command = ["solve", "bonnie_and_clyde", "--option", "savings_cap=3", "--out", str(tmp_path), "--lang", "en"]
+    assert main(command) == 130
+    said = capsys.readouterr().err.strip().splitlines()
+    assert said[-1].startswith("Interrupted: nothing is kept")
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_game_for_several_is_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:

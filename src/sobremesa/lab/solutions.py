@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import time
 import zipfile
 from collections import defaultdict
 from collections.abc import Mapping
@@ -24,52 +23,11 @@ from sobremesa.engine.record import Record, raw_from
 from sobremesa.engine.words import Words
 from sobremesa.players.searcher import Found
 from sobremesa.players.solution import Solution
-from sobremesa.players.solver import MEMORY, Progress, Solver, checked_solo
+from sobremesa.players.solver import checked_solo
 
 FORMAT = 1  # of the file
 ARRAYS = ("keys", "worth", "picks")
 PLAYER = 0
-
-
-@dataclass(frozen=True)
-class Solved:
-    """A solution with how long it took to find, and where it is kept."""
-
-    solution: Solution
-    openings: list[Opening]
-    seconds: float
-    path: Path
-
-    def to_json(self) -> dict[str, Any]:
-        solution = self.solution
-        return {
-            "game": solution.game.id,
-            "options": dict(solution.options),
-            "is_exact": True,
-            "value": solution.value,
-            "error": solution.error,
-            "states": solution.states,
-            "seconds": self.seconds,
-            "policy": str(self.path),
-            "first_moves": [opening.to_json() for opening in self.openings],
-        }
-
-
-def solve_and_keep(
-    game: Game,
-    options: Mapping[str, object],
-    folder: Path | None = None,
-    memory: int = MEMORY,
-    on_progress: Progress = lambda stage, done, of: None,
-) -> Solved:
-    """Find the solution and write it into the folder, which is tried before anything else."""
-    solver = Solver(game, options, memory)
-    path = _writable(folder or own_folder()) / file_name(game, solver.options)
-    start = time.perf_counter()
-    solution = solver.solve(on_progress)
-    seconds = time.perf_counter() - start
-    save(solution, path)
-    return Solved(solution, openings(solution), seconds, path)
 
 
 # --- First moves ------------------------------------------------------------------------------------------------------
@@ -138,8 +96,8 @@ def own_folder() -> Path:
     return user_data_path("sobremesa", appauthor=False) / "solutions"
 
 
-def file_for(game: Game, options: Mapping[str, Value]) -> Path:
-    return own_folder() / file_name(game, options)
+def file_for(game: Game, options: Mapping[str, Value], folder: Path | None = None) -> Path:
+    return (folder or own_folder()) / file_name(game, options)
 
 
 def file_name(game: Game, options: Mapping[str, Value]) -> str:
@@ -162,8 +120,9 @@ def save(solution: Solution, path: Path) -> None:
             np.savez_compressed(file, about=np.frombuffer(json.dumps(about).encode(), np.uint8), **arrays)
         os.replace(part, path)
     except OSError as error:
-        part.unlink(missing_ok=True)
         raise _unwritable(path, error) from error
+    finally:
+        part.unlink(missing_ok=True)  # Ctrl-C may have come
 
 
 def load(game: Game, options: Mapping[str, object], path: Path | None = None) -> Solution:
@@ -236,14 +195,14 @@ def _listed(options: Mapping[str, Any]) -> str:
     return ", ".join(f"{name}={value}" for name, value in options.items())
 
 
-def _writable(folder: Path) -> Path:
+def check_writable(folder: Path) -> None:
+    """It is made if need be."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise _unwritable(folder, error) from error
     if not os.access(folder, os.W_OK):
         raise _unwritable(folder, PermissionError(0, "read-only"))
-    return folder
 
 
 def _unwritable(path: Path, error: OSError) -> BadOption:

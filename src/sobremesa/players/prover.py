@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from itertools import cycle
 
 import numpy as np
 
 from sobremesa.engine.compiler import bind
 from sobremesa.engine.contract import Game
+from sobremesa.engine.words import Words
 from sobremesa.players import guide, solve
 from sobremesa.players.searcher import Clock
 from sobremesa.players.solution import Array, Solution
-from sobremesa.players.solver import CHUNK, ERROR, MEMORY, Solver, TooManyStates
+from sobremesa.players.solver import CHUNK, ERROR, MEMORY, Progress, Solver, TooManyStates, in_silence
 
 FIRST_SHARE = 1 / 64  # of the memory, in which all states are looked for, one as good as another
 GROWTH = 0.3  # nodes expanded in a round, by those known before it
@@ -21,6 +22,7 @@ SOFTNESS = (1e-4, 1e-3, 1e-2)  # by so much less hope a move is e times less lik
 LEAST, FINER = 1e-30, 4  # a round looks at the likeliest nodes first, then at others, by this factor, to the least
 ANY = 0.0  # likely enough
 WAITING = 1 << 16  # nodes on the way down
+SURE = 1e-6  # a value that may be off by no more is told, where not all states are known
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,10 @@ class Proved:
     found: int  # states
     is_whole: bool  # whether these are all that there are
     solution: Solution | None  # where the bounds are the same, though not all states may be known: how to play for it
+    stopped: Words | None = None  # by what: more states might have proved more
+
+
+OnRound = Callable[[Proved], None]  # is told what is proved so far
 
 
 class Prover(Solver):
@@ -40,50 +46,56 @@ class Prover(Solver):
     MORE_PER_NODE = 8  # its hope, and how likely it is
 
     def __init__(
-        self, game: Game, options: Mapping[str, object], memory: int = MEMORY, has_time: Clock | None = None
+        self,
+        game: Game,
+        options: Mapping[str, object],
+        memory: int = MEMORY,
+        has_time: Clock | None = None,
+        on_progress: Progress = in_silence,
     ) -> None:
-        super().__init__(game, options, memory, has_time)
+        super().__init__(game, options, memory, has_time, on_progress)
         self._hopes = np.zeros(0, np.float32)
         self._thumb = (0.0, 1.0)  # where the rule of thumb is even, and its step
         self._path, self._shares = np.zeros(WAITING, np.int32), np.zeros(WAITING)
 
-    def prove(self) -> Proved:
+    def prove(self, on_round: OnRound = lambda proved: None) -> Proved:
         """All states where they are few; else, round by round, the likely ones, until that is enough or no more fit."""
         try:
-            self._explore(int(FIRST_SHARE * self.memory), _in_silence)
+            return _by_all(self.solve(FIRST_SHARE))
         except TooManyStates as error:
-            return self._prove_in_rounds(error.is_late)
-        return self._prove_by_all()
+            return self._prove_in_rounds(error.words if error.is_late else None, on_round)
 
-    def _prove_by_all(self) -> Proved:
-        solution = self._solution(_in_silence)
-        return Proved(solution.value, min(1.0, solution.value + solution.error), solution.states, True, solution)
-
-    def _prove_in_rounds(self, is_over: bool) -> Proved:
+    def _prove_in_rounds(self, stopped: Words | None, on_round: OnRound) -> Proved:
         """When there is little left to find by hope, one state is as good as another for a round."""
         self._begin_to_hope()
         softnesses, poor = cycle(SOFTNESS), 0  # rounds in a row that found less than they could
+        lower, upper = 0.0, 1.0  # of all rounds: in large circles a later one may come less close
         while True:
             softness, goal = next(softnesses), int(GROWTH * self._found) + 1
             proved, likely = self._conclude(softness)
-            if is_over or proved.solution:
+            if proved.solution:
                 return proved
+            lower, upper = max(lower, proved.lower), min(upper, proved.upper)
+            so_far = replace(proved, lower=lower, upper=upper, stopped=stopped)
+            if stopped:
+                return so_far
+            on_round(so_far)
             try:
                 if poor < len(SOFTNESS):
                     poor = 0 if self._deepen(likely, softness, goal) == goal else poor + 1
-                elif self._go_deeper(likely, softness, ANY, goal):
+                elif self._go_deeper(likely, softness, ANY, 0, goal):
                     poor = 0
                 else:
-                    return self._prove_by_all()
-            except TooManyStates:
-                is_over = True
+                    return _by_all(self._solution())
+            except TooManyStates as error:
+                stopped = error.words
 
     def _conclude(self, softness: float) -> tuple[Proved, Array]:
         """What the states found prove, those not expanded being worth anything; and how likely each of them is."""
         self._slots = np.zeros(0, np.int32)
-        order, is_last = self._in_order(_in_silence)
+        order, is_last = self._in_order()
         (low, high), picks = self._ends(), np.zeros(self._found, np.uint16)
-        self._close_in(order, is_last, low, high, picks, np.zeros(solve.GAPS), _in_silence)
+        self._close_in(order, is_last, low, high, picks, np.zeros(solve.GAPS))
         graph, likely = (self._first, self._fan, self._to, self._odds), np.zeros(self._found, np.float32)
         bind(guide.renew_hopes, self.game)(order, *graph, self._hopes)
         bind(guide.flow, self.game)(order, *graph, low, high, self._hopes, likely, softness)
@@ -91,11 +103,21 @@ class Prover(Solver):
 
     def _proved(self, low: Array, high: Array, picks: Array) -> Proved:
         lower, upper = float(low[solve.ROOT]), float(high[solve.ROOT])
-        solution = None
-        if upper - lower <= ERROR:
-            solution = Solution(self.game, self.options, upper - lower, self._keys[: self._found], low, picks)
         is_whole = bool(self._fan[solve.ROOT : self._found].all())
+        solution = self._solution_so_far(low, high, picks) if upper - lower <= ERROR else None
         return Proved(lower, upper, self._found - solve.ROOT, is_whole, solution)
+
+    def _solution_so_far(self, low: Array, high: Array, picks: Array) -> Solution:
+        """Of the nodes whose value is known, and of all that whoever plays best may meet, however unlikely."""
+        error = float(high[solve.ROOT] - low[solve.ROOT])
+        path, is_met = np.zeros(self._found, np.int32), np.zeros(self._found, np.int8)
+        graph = (self._first, self._fan, self._to, self._odds)
+        bind(solve.follow, self.game)(*graph, picks, path, is_met)
+        low[high - low > SURE] = np.nan
+        kept = np.flatnonzero((is_met & (self._fan[: self._found] > 0)) | ~np.isnan(low))
+        for edges in (self._to, self._odds):
+            edges.resize(0, refcheck=False)  # to have room for a copy of the keys
+        return Solution(self.game, self.options, error, self._keys[kept], low[kept], picks[kept])
 
     # --- Hope -------------------------------------------------------------------------------------------------------
 
@@ -114,25 +136,26 @@ class Prover(Solver):
 
     def _deepen(self, likely: Array, softness: float, goal: int) -> int:
         """Expand so many nodes, the likeliest first; returns how many there were."""
-        left, least = goal, 1.0
-        while left and least > LEAST:
-            left -= self._go_deeper(likely, softness, least, left)
+        done, least = 0, 1.0
+        while done < goal and least > LEAST:
+            done = self._go_deeper(likely, softness, least, done, goal)
             least /= FINER
-        return goal - left
+        return done
 
-    def _go_deeper(self, likely: Array, softness: float, least: float, most: int) -> int:
-        done, place, go_deeper = 0, np.zeros(guide.PLACES, np.int64), bind(guide.go_deeper, self.game)
+    def _go_deeper(self, likely: Array, softness: float, least: float, done: int, goal: int) -> int:
+        """Expand more nodes, if they are at least so likely; returns how many are done by then."""
+        place, go_deeper = np.zeros(guide.PLACES, np.int64), bind(guide.go_deeper, self.game)
         place[guide.NEXT] = solve.ROOT
-        while done < most and (place[guide.DEPTH] or place[guide.NEXT] < len(likely)):
+        while done < goal and (place[guide.DEPTH] or place[guide.NEXT] < len(likely)):
             self._make_room(self.memory)
             self._hopes.resize(len(self._keys), refcheck=False)
             graph = (self._keys, self._slots, self._first, self._fan, self._to, self._odds)
             work = (self._out, self._spare, self._counts, self._hopes, likely, *self._thumb, softness, least)
-            way = (self._path, self._shares, place, min(most - done, CHUNK))
+            way = (self._path, self._shares, place, min(goal - done, CHUNK))
             done += go_deeper(*self._tables, self._places, *graph, *work, *way)
-            self._report(_in_silence)
+            self._report(done, goal)
         return done
 
 
-def _in_silence(stage: int, done: int, of: int) -> None:
-    """Nobody watches."""
+def _by_all(solution: Solution) -> Proved:
+    return Proved(solution.value, min(1.0, solution.value + solution.error), solution.states, True, solution)

@@ -10,11 +10,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from sobremesa.engine.compiler import bind
+from sobremesa.engine.compiler import bind, native
 from sobremesa.engine.contract import Game
-from sobremesa.engine.errors import Unreadable
 from sobremesa.engine.options import Value
-from sobremesa.engine.words import Words
 from sobremesa.players import solve
 from sobremesa.players.bots import Decision
 from sobremesa.players.keys import fill_slots, images_of, places_that_matter, slots_for
@@ -28,13 +26,13 @@ Array = npt.NDArray[Any]
 
 @dataclass(frozen=True, eq=False)
 class Solution:
-    """What best play gives, for every state that can be reached."""
+    """What best play gives, for every state that can be reached, or for as many as it takes to play best."""
 
     game: Game
     options: Mapping[str, Value]
-    error: float  # the most that any of the values is below the truth
+    error: float  # the most that the value is below the truth; if all states are there, any of the values
     keys: Array  # of each node, the bytes that matter; the first two rows stand for the ends
-    worth: Array  # of each node, the chance of winning that the picks make sure of
+    worth: Array  # of each node, the chance of winning that the picks make sure of; NaN where there may be better ones
     picks: Array  # of each node, the place of the best move in the list of legal ones
 
     @property
@@ -56,32 +54,38 @@ class Solution:
         bind(fill_slots, self.game)(self.keys, slots, solve.ROOT, len(self.keys))
         return slots
 
-    def pick(self, decision: Decision) -> int:
-        """The best move: this is a bot."""
-        return self.look(decision.state)[0].move
+    def pick(self, decision: Decision) -> int | None:
+        """The best move, if it is known."""
+        tables, out = self._tables(decision.state), np.zeros(self.game.moves.size, np.int32)
+        if native(self.game).legal(tables[solve.NODE], solve.PLAYER, out) == 1:
+            return int(out[0])
+        node = self._node(tables)
+        return None if node == solve.NOWHERE else int(out[self.picks[node]])
 
     def look(self, state: bytes) -> list[Found]:
-        """Every move that is legal in a state with its chance of winning, the best first.
+        """Every legal move whose chance of winning is known, the best first; none, where the best is not known.
 
         Where a search counts its visits, here 1 stands for a move about as good as the best, 0 for a worse one.
         """
-        tables = np.zeros(solve.TABLES, self.game.state.dtype)
-        tables[solve.NODE] = np.frombuffer(state, self.game.state.dtype)[0]
-        images = images_of(tables)
+        tables = self._tables(state)
         out, spare = (np.zeros(self.game.moves.size, np.int32) for _ in range(2))
         chances = np.zeros(self.game.moves.size)
         look_ahead = bind(solve.look_ahead, self.game)
-        count = look_ahead(tables, images, *self.index, self.worth, out, spare, chances)
-        best = int(out[self._pick(images[solve.NODE]) if count > 1 else 0])
-        good = chances[:count].max() - ABOUT
-        found = [Found(int(out[i]), int(chances[i] >= good), float(chances[i])) for i in range(count)]
+        count = look_ahead(tables, images_of(tables), *self.index, self.worth, out, spare, chances)
+        known, node = np.flatnonzero(~np.isnan(chances[:count])), self._node(tables) if count > 1 else solve.ROOT
+        if not len(known) or node == solve.NOWHERE or np.isnan(self.worth[node]):
+            return []
+        best, good = int(out[self.picks[node] if count > 1 else 0]), chances[known].max() - ABOUT
+        found = [Found(int(out[i]), int(chances[i] >= good), float(chances[i])) for i in known]
         return sorted(found, key=lambda f: (f.move != best, -f.chance, f.move))
 
-    def _pick(self, image: Array) -> int:
-        node = bind(solve.node_of, self.game)(image, *self.index)
-        if node == solve.NOWHERE:
-            raise Unreadable(Words("La solución no conoce esta posición.", "The solution does not know this position."))
-        return int(self.picks[node])
+    def _tables(self, state: bytes) -> Array:
+        tables = np.zeros(solve.TABLES, self.game.state.dtype)
+        tables[solve.NODE] = np.frombuffer(state, self.game.state.dtype)[0]
+        return tables
+
+    def _node(self, tables: Array) -> int:
+        return int(bind(solve.node_of, self.game)(images_of(tables)[solve.NODE], *self.index))
 
     def essence(self, state: bytes) -> bytes:
         """A state without what is for the view only: the same for all that have the same future."""

@@ -10,6 +10,7 @@ closer to the truth and never across it, so the gap between them is a proved err
 
 from __future__ import annotations
 
+from math import nan
 from typing import Any
 
 from sobremesa.engine.contract import CHANCE, OVER, apply, legal, setup, to_act, weight
@@ -240,6 +241,20 @@ def choose_best(node: int, first: Cells, fan: Cells, to: Cells, low: Any, high: 
 # --- Playing it -------------------------------------------------------------------------------------------------------
 
 
+def follow(first: Cells, fan: Cells, to: Cells, odds: Cells, picks: Cells, path: Cells, is_met: Cells) -> None:
+    """Mark the nodes that whoever plays by the picks may meet."""
+    path[0], is_met[ROOT], depth = ROOT, 1, 1
+    while depth:
+        depth -= 1
+        node = path[depth]
+        for edge in range(first[node], first[node] + fan[node]):
+            is_way = odds[edge] or edge - first[node] == picks[node]
+            if is_way and to[edge] >= ROOT and not is_met[to[edge]]:
+                is_met[to[edge]] = 1
+                path[depth] = to[edge]
+                depth += 1
+
+
 def node_of(image: Cells, places: Cells, wanted: Any, keys: Any, slots: Cells) -> int:
     """The node of a state, if it was ever reached."""
     write_key(image, places, wanted, 0)
@@ -250,19 +265,19 @@ def node_of(image: Cells, places: Cells, wanted: Any, keys: Any, slots: Cells) -
 def worth_of(
     state: Any, image: Cells, places: Cells, wanted: Any, keys: Any, slots: Cells, worth: Any, out: Cells
 ) -> float:
-    """The chance of winning from a state on; none from one that was never reached."""
+    """The chance of winning from a state on, where it is known."""
     go_where_forced(state, out)
     if to_act(state) == OVER:
         return 1.0 if rank(state, PLAYER, 1) == 1 else 0.0
     node = node_of(image, places, wanted, keys, slots)
-    return 0.0 if node == NOWHERE else worth[node]
+    return nan if node == NOWHERE else worth[node]
 
 
 def look_ahead(
     tables: Any, images: Any, places: Cells, wanted: Any, keys: Any, slots: Cells, worth: Any,
     out: Cells, spare: Cells, chances: Any,
 ) -> int:  # fmt: skip
-    """The moves of the player and the chance of winning after each; returns how many there are."""
+    """The moves of the player and the chance of winning after each, where it is known; returns how many there are."""
     count = legal(tables[NODE], PLAYER, out)
     for i in range(count):
         tables[AFTER] = tables[NODE]
@@ -274,6 +289,7 @@ def look_ahead(
 def best_move(
     state: Any, image: Cells, places: Cells, wanted: Any, keys: Any, slots: Cells, picks: Cells, out: Cells
 ) -> int:
-    """The move that a state was found to be won with most often."""
+    """The move that a state was found to be won with most often; any, where best play is too unlikely to come."""
     legal(state, PLAYER, out)
-    return out[picks[node_of(image, places, wanted, keys, slots)]]
+    node = node_of(image, places, wanted, keys, slots)
+    return out[0 if node == NOWHERE else picks[node]]

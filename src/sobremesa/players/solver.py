@@ -26,6 +26,10 @@ EXPLORING, ORDERING, CLOSING_IN = range(3)  # what a solver is at
 Progress = Callable[[int, int, int], None]  # at what, how much of it is done, of how much
 
 
+def in_silence(stage: int, done: int, of: int) -> None:
+    """Nobody watches."""
+
+
 class TooManyStates(SobremesaError):
     """The states of a game do not fit in the memory given, or there was no time to find them all."""
 
@@ -61,10 +65,16 @@ class Solver:
     MORE_PER_NODE = 0  # bytes
 
     def __init__(
-        self, game: Game, options: Mapping[str, object], memory: int = MEMORY, has_time: Clock | None = None
+        self,
+        game: Game,
+        options: Mapping[str, object],
+        memory: int = MEMORY,
+        has_time: Clock | None = None,
+        on_progress: Progress = in_silence,
     ) -> None:
         """States are looked for as long as there is time, if somebody keeps it."""
-        self.game, self.memory, self._has_time = checked_solo(game), memory, has_time
+        self.game, self.memory = checked_solo(game), memory
+        self._has_time, self._on_progress = has_time, on_progress
         self.options = read_options(game.options, options)
         self._places = places_that_matter(game)
         self._keys = np.zeros((FIRST_NODES, words_of_key(self._places)), np.uint64)
@@ -78,14 +88,15 @@ class Solver:
         self._tables = tables, images_of(tables)
         self._out, self._spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
 
-    def solve(self, on_progress: Progress = lambda stage, done, of: None) -> Solution:
-        self._explore(self.memory, on_progress)
-        return self._solution(on_progress)
+    def solve(self, share: float = 1.0) -> Solution:
+        """By all states, if they fit in this share of the memory."""
+        self._explore(int(share * self.memory))
+        return self._solution()
 
-    def _solution(self, on_progress: Progress) -> Solution:
+    def _solution(self) -> Solution:
         """Once all states are found."""
         self._slots = np.zeros(0, np.int32)  # the solution makes its own when it is asked something
-        worth, picks, error = self._values(*self._in_order(on_progress), on_progress)
+        worth, picks, error = self._values(*self._in_order())
         nodes = self._found
         return Solution(self.game, self.options, error, self._keys[:nodes], worth, picks)
 
@@ -95,7 +106,7 @@ class Solver:
 
     # --- Exploring --------------------------------------------------------------------------------------------------
 
-    def _explore(self, memory: int, on_progress: Progress) -> None:
+    def _explore(self, memory: int) -> None:
         options = encode_options(self.game.options, self.options)
         counts, places, explore = self._counts, self._places, bind(solve.explore, self.game)
         bind(solve.begin, self.game)(*self._tables, options, places, self._keys, self._slots, self._out, counts)
@@ -103,11 +114,11 @@ class Solver:
             self._make_room(memory)
             graph = (self._keys, self._slots, self._first, self._fan, self._to, self._odds)
             explore(*self._tables, places, *graph, self._out, self._spare, counts, CHUNK)
-            self._report(on_progress)
+            self._report(int(counts[solve.EXPANDED]), self._found)
 
-    def _report(self, on_progress: Progress) -> None:
+    def _report(self, done: int, of: int) -> None:
         """How far we are; and no further, if it is late."""
-        on_progress(EXPLORING, int(self._counts[solve.EXPANDED]), self._found)
+        self._on_progress(EXPLORING, done, of)
         if self._has_time and not self._has_time():
             raise TooManyStates(self.game, self._found - solve.ROOT, self.memory, is_late=True)
 
@@ -139,7 +150,7 @@ class Solver:
 
     # --- Values -----------------------------------------------------------------------------------------------------
 
-    def _in_order(self, on_progress: Progress) -> tuple[Array, Array]:
+    def _in_order(self) -> tuple[Array, Array]:
         """The nodes, circle after circle, and where each circle ends."""
         nodes, counts = self._found, np.zeros(solve.COUNTS, np.int64)
         path, number, lowest, waiting, order = (np.zeros(nodes, np.int32) for _ in range(5))
@@ -151,10 +162,10 @@ class Solver:
         while counts[solve.DEPTH]:
             arrays = (path, at, number, lowest, waiting, order, is_last)
             put_in_order(self._first, self._fan, self._to, *arrays, counts, CHUNK)
-            on_progress(ORDERING, int(counts[solve.ORDERED]), nodes)
+            self._on_progress(ORDERING, int(counts[solve.ORDERED]), nodes)
         return order[: nodes - solve.ROOT], is_last[: nodes - solve.ROOT]
 
-    def _values(self, order: Array, is_last: Array, on_progress: Progress) -> tuple[Array, Array, float]:
+    def _values(self, order: Array, is_last: Array) -> tuple[Array, Array, float]:
         """Go through all circles until no node can be off by more than ERROR, or until nothing changes any more."""
         low, high = self._ends()
         picks = np.zeros(self._found, np.uint16)
@@ -162,7 +173,7 @@ class Solver:
         gaps[solve.WIDEST_OF_ALL], gaps[solve.TOTAL_OF_ALL] = 1, len(order)
         while gaps[solve.WIDEST_OF_ALL] > ERROR and gaps[solve.TOTAL_OF_ALL] < total:
             total = float(gaps[solve.TOTAL_OF_ALL])
-            self._close_in(order, is_last, low, high, picks, gaps, on_progress)
+            self._close_in(order, is_last, low, high, picks, gaps)
         return low, picks, float(gaps[solve.WIDEST_OF_ALL])
 
     def _ends(self) -> tuple[Array, Array]:
@@ -171,16 +182,14 @@ class Solver:
         high[solve.LOST_NODE], low[solve.WON_NODE] = 0, 1
         return low, high
 
-    def _close_in(
-        self, order: Array, is_last: Array, low: Array, high: Array, picks: Array, gaps: Array, on_progress: Progress
-    ) -> None:
+    def _close_in(self, order: Array, is_last: Array, low: Array, high: Array, picks: Array, gaps: Array) -> None:
         counts, close_in = np.zeros(solve.COUNTS, np.int64), bind(solve.close_in, self.game)
         gaps[:] = 0
         gaps[solve.BEFORE] = solve.FAR
         while counts[solve.SETTLED] < len(order):
             graph = (order, is_last, self._first, self._fan, self._to, self._odds)
             close_in(*graph, low, high, picks, counts, gaps, CHUNK)
-            on_progress(CLOSING_IN, int(counts[solve.SETTLED]), len(order))
+            self._on_progress(CLOSING_IN, int(counts[solve.SETTLED]), len(order))
 
 
 def _larger(size: int) -> int:

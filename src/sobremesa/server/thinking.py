@@ -39,9 +39,13 @@ def think(game_id: str, level: str, decision: Decision, seconds: float) -> int:
 
 
 def advise(options: Chosen, game_id: str, level: str, decision: Decision, seconds: float) -> list[Found]:
-    """In a worker: what there is to be said for each move; exactly, where the game was solved before it was asked."""
+    """In a worker: what there is to be said for each move; exactly, where the game was solved before it was asked.
+
+    A solution need not know what one comes to who does not play best.
+    """
     solution = _solution(game_id, options)
-    return solution.look(decision.state) if solution else _look(game_id, level, decision, seconds)
+    known = solution.look(decision.state) if solution else []
+    return known or _look(game_id, level, decision, seconds)
 
 
 def _come_in(game_id: str, level: str, decision: Decision, seconds: float) -> None:

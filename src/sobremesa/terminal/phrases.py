@@ -99,12 +99,30 @@ SOLVING = (  # by what the solver is at
     Words("Buscando estados", "Finding states"),
     Words("Ordenándolos", "Putting them in order"),
     Words("Calculando valores", "Working out values"),
+    Words("Jugando con bots", "Letting bots play"),
+    Words("Resolviendo un juego más amable", "Solving a kinder game"),
+)
+IN_ROUND = (  # the first three of them, in a few letters
+    Words("estados", "states"),
+    Words("orden", "order"),
+    Words("valores", "values"),
+)
+ROUND = Words(
+    "Ronda {n} ({lower}–{upper} %): {stage}", "Round {n} ({lower}–{upper} %): {stage}"
+)  # between what and what
+NOT_SOLVED = Words(
+    "Interrumpida: no se guarda nada (con --seconds S se dice lo que haya).",
+    "Interrupted: nothing is kept (with --seconds S, you are told what there is).",
 )
 SOLVED_VALUE = Words(
     "Con el mejor juego se gana el {value} % de las partidas (error: menos de {error}).",
     "Best play wins {value} % of the games (error: less than {error}).",
 )
 SOLVED_STATES = Words("{states} estados en {seconds} s", "{states} states in {seconds} s")
+SOLVED_EARLY = Words(
+    "{states} estados en {seconds} s; hay más, pero quien juega lo mejor no los necesita",
+    "{states} states in {seconds} s; there are more, but best play does not need them",
+)
 FIRST_CHOICES = Words("Las primeras decisiones", "The first choices")
 HOW_LIKELY = Words("Sucede", "Happens")
 BEST_MOVE = Words("Mejor jugada", "Best move")
@@ -113,15 +131,21 @@ NEXT_BEST = Words("La siguiente", "Next best")
 KEPT = Words(
     "Guardada en {path}: se juega con «--players optimal».", "Kept in {path}: play it with “--players optimal”."
 )
-BOUNDING = Words("Buscando cotas", "Looking for bounds")
-TOO_MANY_STATES = Words(
-    "Más de {states} estados: no caben en la memoria.", "More than {states} states: they do not fit in the memory."
-)
 AT_LEAST = Words(
     "Se puede ganar al menos el {value} ± {margin} % de las partidas (jugador {player}, 95 %).",
     "At least {value} ± {margin} % of the games can be won (player {player}, 95 %).",
 )
-AT_MOST = Words(
-    "Nadie gana más del {upper} % (demostrado).",
-    "Nobody wins more than {upper} % (proved).",
+AT_LEAST_PROVED = Words(
+    "Se puede ganar al menos el {value} % de las partidas (demostrado con esos estados).",
+    "At least {value} % of the games can be won (proved by those states).",
 )
+AT_MOST = Words(
+    "Nadie gana más del {upper} % (demostrado con esos estados).",
+    "Nobody wins more than {upper} % (proved by those states).",
+)
+AT_MOST_KINDER = Words(
+    "Nadie gana más del {upper} % (demostrado con un juego más amable).",
+    "Nobody wins more than {upper} % (proved by a kinder game).",
+)
+NO_MOST = Words("Por arriba no hay nada demostrado.", "Nothing is proved from above.")
+IN_SECONDS = Words("Todo ello en {seconds} s", "All of it in {seconds} s")

@@ -53,9 +53,14 @@ class Table:
         self.at_screen = people[0] if len(people) == 1 else None
 
     def _bot(self, name: str) -> Bot:
-        if name == OPTIMAL and self.solution:
-            return self.solution.pick
+        if name == OPTIMAL:
+            return self._best
         return sit(name, self.match.game, self.match.seed or 0)
+
+    def _best(self, decision: Decision) -> int:
+        """By the solution; a match that others began may have come to where it knows nothing."""
+        move = self.solution.pick(decision) if self.solution else None
+        return self._search(decision)[0].move if move is None else move
 
     # --- Playing ----------------------------------------------------------------------------------------------------
 
@@ -131,10 +136,12 @@ class Table:
         self.console.print(without_pictures(hint_words(self.match, seat, found).words[self.lang]), markup=False)
 
     def _advice(self, decision: Decision) -> list[Found]:
-        """From the solution, where the game has been solved; else from a search."""
+        """From the solution, where the game has been solved and best play may come to this; else from a search."""
         self.solution = self.solution or find(self.match.game, self.match.options)
-        if self.solution:
-            return self.solution.look(decision.state)
+        known = self.solution.look(decision.state) if self.solution else []
+        return known or self._search(decision)
+
+    def _search(self, decision: Decision) -> list[Found]:
         self.adviser = self.adviser or Adviser(self.match.game)
         return self.adviser.look(decision, HINT_LEVEL)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from rich.console import Console
@@ -19,15 +19,15 @@ from rich.progress import (
 from rich.text import Text
 
 from sobremesa.engine.contract import Game
-from sobremesa.engine.words import Lang
-from sobremesa.lab.bounds import Bounds, bounds
+from sobremesa.engine.words import Lang, Words
+from sobremesa.lab.bounds import Bounds
 from sobremesa.lab.executors import Executor
 from sobremesa.lab.folder import Folder
 from sobremesa.lab.plan import Plan
 from sobremesa.lab.simulate import Result, simulate
-from sobremesa.lab.solutions import Solved, solve_and_keep
+from sobremesa.lab.solving import Solved, solve_and_keep
 from sobremesa.lab.tournament import Contest, Standings, play_contest, prepare
-from sobremesa.players.solver import TooManyStates
+from sobremesa.players.prover import Proved
 from sobremesa.terminal import phrases
 
 
@@ -50,20 +50,24 @@ def play_with_progress(contest: Contest, jobs: int, lang: Lang) -> Standings:
 
 
 def solve_with_progress(
-    game: Game, options: Mapping[str, object], folder: Path | None, memory: int, lang: Lang
+    game: Game, options: Mapping[str, object], folder: Path | None, memory: int, seconds: float | None, lang: Lang
 ) -> Solved | Bounds:
-    """The solution; or, where it does not fit in the memory, what is known of it."""
+    """The solution; or, where there are too many states, what is known of it. Rounds say what is proved so far."""
     with progress_bar() as bar:
-        task = bar.add_task(phrases.COMPILING[lang], total=None)
+        task, rounds = bar.add_task(phrases.COMPILING[lang], total=None), list[Proved]()
 
         def show(stage: int, done: int, of: int) -> None:
-            bar.update(task, description=phrases.SOLVING[stage][lang], completed=done, total=of)
+            bar.update(task, description=_solving(stage, rounds)[lang], completed=done, total=of)
 
-        try:
-            return solve_and_keep(game, options, folder, memory, show)
-        except TooManyStates as error:
-            bar.update(task, description=phrases.BOUNDING[lang], completed=0, total=None)
-            return bounds(game, options, error.found, memory=memory)
+        return solve_and_keep(game, options, folder, memory, seconds, show, rounds.append)
+
+
+def _solving(stage: int, rounds: Sequence[Proved]) -> Words:
+    """What a solver is at, and between what and what the value lies so far."""
+    if not rounds or stage >= len(phrases.IN_ROUND):
+        return phrases.SOLVING[stage]
+    percents = {"lower": f"{100 * rounds[-1].lower:.2f}", "upper": f"{100 * rounds[-1].upper:.2f}"}
+    return phrases.ROUND.format(n=len(rounds), **percents, stage=phrases.IN_ROUND[stage])
 
 
 def progress_bar(*more: ProgressColumn) -> Progress:

@@ -12,10 +12,12 @@ from rich.text import Text as Line
 from sobremesa.engine.contract import Game
 from sobremesa.engine.match import words
 from sobremesa.engine.options import Value
-from sobremesa.engine.words import Lang
+from sobremesa.engine.words import Lang, Words
 from sobremesa.lab.bounds import Bounds
-from sobremesa.lab.solutions import PLAYER, Opening, Solved
+from sobremesa.lab.solutions import PLAYER, Opening
+from sobremesa.lab.solving import Solved
 from sobremesa.players.searcher import Found
+from sobremesa.players.solve import CLOSE
 from sobremesa.terminal import phrases
 
 MOST_OPENINGS = 8
@@ -27,25 +29,36 @@ def draw_solved(result: Solved | Bounds, lang: Lang) -> RenderableType:
 
 def _solution(solved: Solved, lang: Lang) -> RenderableType:
     solution = solved.solution
-    value = phrases.SOLVED_VALUE.format(value=f"{100 * solution.value:.7f}", error=f"{solution.error:.0e}")
-    states = phrases.SOLVED_STATES.format(states=f"{solution.states:,}", seconds=f"{solved.seconds:.1f}")
+    error = max(solution.error, CLOSE)  # less would not be worth telling, and 0 is not more than 0
+    value = phrases.SOLVED_VALUE.format(value=f"{100 * solution.value:.7f}", error=f"{error:.0e}")
+    states = phrases.SOLVED_STATES if solved.is_whole else phrases.SOLVED_EARLY
     return Stack(
         _heading(solution.game, solution.options, lang),
         Line(value[lang]),
-        Line(states[lang]),
+        Line(states.format(states=f"{solved.states:,}", seconds=f"{solved.seconds:.1f}")[lang]),
         _first_choices(solved.openings, lang),
         Line(phrases.KEPT.format(path=solved.path)[lang], overflow="fold"),
     )
 
 
 def _bounds(found: Bounds, lang: Lang) -> RenderableType:
-    lower = {"value": f"{100 * found.lower.mean:.1f}", "margin": f"{100 * found.lower.margin:.1f}"}
-    return Stack(
-        _heading(found.game, found.options, lang),
-        Line(phrases.TOO_MANY_STATES.format(states=f"{found.found:,}")[lang]),
-        Line(phrases.AT_LEAST.format(**lower, player=found.player)[lang]),
-        Line(phrases.AT_MOST.format(upper=f"{100 * found.upper:.2f}")[lang]),
-    )
+    told = [found.proved.stopped, _at_least(found), _at_most(found)]
+    told.append(phrases.IN_SECONDS.format(seconds=f"{found.seconds:.1f}"))
+    return Stack(_heading(found.game, found.options, lang), *(Line(words[lang]) for words in told if words))
+
+
+def _at_least(found: Bounds) -> Words:
+    if found.is_lower_proved:
+        return phrases.AT_LEAST_PROVED.format(value=f"{100 * found.lower.mean:.2f}")
+    share = {"value": f"{100 * found.lower.mean:.1f}", "margin": f"{100 * found.lower.margin:.1f}"}
+    return phrases.AT_LEAST.format(**share, player=found.player)
+
+
+def _at_most(found: Bounds) -> Words:
+    if found.upper == 1:
+        return phrases.NO_MOST
+    at_most = phrases.AT_MOST_KINDER if found.is_upper_kinder else phrases.AT_MOST
+    return at_most.format(upper=f"{100 * found.upper:.2f}")
 
 
 def _heading(game: Game, options: Mapping[str, Value], lang: Lang) -> Line:

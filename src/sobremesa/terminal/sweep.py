@@ -7,13 +7,14 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text as Line
 
+from sobremesa.engine.errors import Unavailable
 from sobremesa.engine.words import Lang, Words
 from sobremesa.lab.estimates import Estimate
 from sobremesa.lab.executors import Executor
 from sobremesa.lab.plan import Plan
 from sobremesa.lab.sweep import Measure, Sweep, Varied, sweep
 from sobremesa.lab.sweep_report import difference_shown, exact_shown, findings, shown
-from sobremesa.players.solver import Solver
+from sobremesa.players.prover import Prover
 from sobremesa.terminal import phrases
 from sobremesa.terminal.progress import progress_bar
 
@@ -36,8 +37,11 @@ def sweep_with_progress(
             bar.update(task, description=phrases.SOLVING[stage][lang])
 
         def exact(setting: Plan) -> Estimate:
-            solution = Solver(setting.game, setting.options, memory_to_solve or 0).solve(show_stage)
-            return Estimate(solution.value, solution.error)
+            prover = Prover(setting.game, setting.options, memory_to_solve or 0, on_progress=show_stage)
+            proved = prover.prove()
+            if proved.stopped:
+                raise Unavailable(proved.stopped)
+            return Estimate(proved.lower, proved.upper - proved.lower)
 
         return sweep(plan, varied, executor, show, exact if memory_to_solve else None)
 
