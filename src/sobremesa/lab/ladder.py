@@ -30,7 +30,8 @@ PAIRS = (*combinations(RUNGS, 2), (FLAT, HARD), (LUCK, HARD))
 CLEARLY = 0.75  # of the points that hard and easy share are hard's
 SOLVED = "difficulty"  # the folder beside a ladder's where `make difficulty` keeps what it found out
 NEAR_BEST = 0.05  # hard wins at most so much less often than best play, where that is known
-ENOUGH = 400  # games of every two levels; for the yardsticks, as many as make it clear
+ENOUGH = 400  # games of every two levels
+YARDSTICKS = {FLAT: 120, LUCK: 40}  # games against these, at most: what they show is plain enough
 
 
 @dataclass(frozen=True)
@@ -54,9 +55,11 @@ def parts(game: Game, folder: Path, games: int, seed: int | None) -> list[Part]:
     """What is to be played of a game, whether or not it is there already."""
     if game.is_solo:
         return [Part(make_contest(game, (LUCK, *RUNGS), games, seed=seed), folder / f"{game.id}.json")]
-    return [
-        Part(make_contest(game, pair, games, seed=seed), folder / f"{game.id}-{'-'.join(pair)}.json") for pair in PAIRS
-    ]
+    return [_part_of(game, pair, folder, min(games, YARDSTICKS.get(pair[0], games)), seed) for pair in PAIRS]
+
+
+def _part_of(game: Game, pair: tuple[str, str], folder: Path, games: int, seed: int | None) -> Part:
+    return Part(make_contest(game, pair, games, seed=seed), folder / f"{game.id}-{'-'.join(pair)}.json")
 
 
 def _optimum(contest: Contest, folder: Path) -> float | None:
