@@ -68,6 +68,7 @@ MOST_SEATS = 8
 LEAD_OF = MOST_SEATS  # behind what each seat has got: by what
 MOST_OFFERS = 1 << 15  # more often than any search offers a move
 OFFERS = np.array([0.0, *(sqrt(log(n)) for n in range(1, MOST_OFFERS))])  # how doubt grows with them: slow to work out
+TRIALS = np.array([1.0, *(1 / sqrt(n) for n in range(1, MOST_OFFERS + 1))])  # and how it shrinks with every trial
 TOP = 840  # the worth of leaving everybody behind: half a rival is a whole number of it, for up to seven rivals
 
 
@@ -338,8 +339,9 @@ def weigh(state: Any, seats: int, gained: Cells, counts: Cells) -> None:
     elif to_act(state) == OVER:
         for seat in range(seats):
             gained[LEAD_OF + seat] = standing(state, seat)
+        half = TOP // (2 * (seats - 1))
         for seat in range(seats):
-            gained[seat] = share_beaten(seat, seats, gained)
+            gained[seat] = half * halves_beaten(seat, seats, gained)
     else:
         for seat in range(seats):
             gained[LEAD_OF + seat] = appraise(state, seat)
@@ -355,8 +357,8 @@ def weigh_alone(state: Any, gained: Cells, counts: Cells) -> None:
         gained[0] = promise_of(appraise(state, 0) - counts[BASE], counts)
 
 
-def share_beaten(seat: int, seats: int, gained: Cells) -> int:
-    """The share of rivals left behind, a tie counting half: one's rank, not only whether one came first."""
+def halves_beaten(seat: int, seats: int, gained: Cells) -> int:
+    """The rivals left behind, twice, so that a tie counts half: one's rank, not only whether one came first."""
     if gained[LEAD_OF + seat] == LOST:  # nobody is left behind by who cannot win, whatever the others have
         return 0
     beaten = 0
@@ -364,7 +366,7 @@ def share_beaten(seat: int, seats: int, gained: Cells) -> int:
         if rival != seat:
             ahead = gained[LEAD_OF + seat] - gained[LEAD_OF + rival]
             beaten += 2 if ahead > 0 else 1 if ahead == 0 else 0
-    return beaten * TOP // (2 * (seats - 1))
+    return beaten
 
 
 def share_promised(seat: int, seats: int, gained: Cells, counts: Cells) -> int:
@@ -394,5 +396,5 @@ def credit(depth: int, gained: Cells, path: Cells, edges: Any, odds: Any) -> Non
 def add_worth(edge: int, worth: int, edges: Any, odds: Any) -> None:
     visits, total = edges[edge, VISITS] + 1, edges[edge, WORTH] + worth
     edges[edge, VISITS], edges[edge, WORTH] = visits, total
-    shrunk = 1 / sqrt(visits)
+    shrunk = TRIALS[visits]
     odds[edge, MEAN], odds[edge, SHRUNK] = total * shrunk * shrunk / TOP, shrunk
