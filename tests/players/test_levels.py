@@ -47,7 +47,7 @@ def grown(setting: Setting, binder: object, iterations: int, seed: int) -> tuple
         tables, seat, match.seats, trees, seed % 2, 12, iterations, 10**9, new_stream(seed, 0),
         out, spare, at, gained, path, nodes, edges, odds, counts,
     )  # fmt: skip
-    used = edges[: counts[search.EDGES_USED]].tolist()
+    used = edges.tolist()
     legal = {move.id for move in match.legal(seat)}
     tried, edge = [], int(nodes[seat if trees > 1 else 0, search.FIRST])
     while edge != search.NOTHING:

@@ -39,9 +39,11 @@ from sobremesa.engine.loops import CHANCE_ONLY, first_seat, roll
 from sobremesa.engine.random import draw, side_stream
 from sobremesa.engine.record import Cells
 
-# The columns of a node: its first edge, and whether it has one for every move (known only where nothing is hidden).
-FIRST, IS_WHOLE = 0, 1
+# The columns of a node: its first edge, and how many lie side by side, once there is one for every move (which is
+# known only where nothing is hidden); LOOSE, when they do not yet.
+FIRST, SETTLED = 0, 1
 NODE_COLUMNS = 2
+LOOSE = -1
 
 # The columns of an edge. A node's edges are linked in the order of their keys: the seat, then the move.
 KEY, NEXT, CHILD, VISITS, OFFERED, WORTH = range(6)
@@ -58,8 +60,8 @@ KNOWN, TRIAL, THOUGHT = 0, 1, 2  # the tables of a search: what its seat knows, 
 SEARCH_TABLES = 3
 # What a search keeps count of: memory in use, the moves made so far, the leads met where play was cut short,
 # and, alone, the worth at the start.
-NODES_USED, EDGES_USED, MOVES_MADE, LEADS, LEAD_SUM, BASE = range(6)
-COUNTS = 6
+NODES_USED, EDGES_USED, EDGES_SETTLED, MOVES_MADE, LEADS, LEAD_SUM, BASE = range(7)
+COUNTS = 7
 DEEPEST = 400  # decisions of one iteration that are remembered
 BY_LOT, BY_THUMB = 0, 1  # how it thinks; a move judged by thumb has been visited once before it is chosen
 EXPLORE, EXPLORE_BY_THUMB = 0.7, 0.4  # how much a move is worth trying for being little known
@@ -75,8 +77,8 @@ TOP = 840  # the worth of leaving everybody behind: half a rival is a whole numb
 def plant(nodes: Any, counts: Cells, trees: int) -> None:
     """Nothing but the roots, one of each tree."""
     for tree in range(trees):
-        nodes[tree, FIRST], nodes[tree, IS_WHOLE] = NOTHING, 0
-    counts[NODES_USED], counts[EDGES_USED] = trees, 0
+        nodes[tree, FIRST], nodes[tree, SETTLED] = NOTHING, 0
+    counts[NODES_USED], counts[EDGES_USED], counts[EDGES_SETTLED] = trees, 0, 0
     counts[MOVES_MADE], counts[LEADS], counts[LEAD_SUM] = 0, 1, 1
 
 
@@ -152,8 +154,10 @@ def choose_edge(
 ) -> int:  # fmt: skip
     """The best bet among the moves that are legal in this deal; by lot, one that has never been tried comes first."""
     explore = EXPLORE_BY_THUMB if way == BY_THUMB else EXPLORE
-    if nodes[node, IS_WHOLE]:
-        return best_edge(nodes[node, FIRST], explore, edges, odds)
+    if nodes[node, SETTLED]:
+        if nodes[node, SETTLED] == LOOSE:
+            settle(node, nodes, edges, odds, counts)
+        return best_edge(nodes[node, FIRST], nodes[node, SETTLED], explore, edges, odds)
     best, promise, untried, new = NOTHING, -1.0, NOTHING, 0
     imagined = side_stream(rng) if way == BY_THUMB else rng[0]
     edge, last = nodes[node, FIRST], NOTHING
@@ -164,7 +168,7 @@ def choose_edge(
         last = key
         edge = at_or_after(edge, key, edges)
         is_new = edge == NOTHING or edges[edge, KEY] != key
-        if is_new and way == BY_THUMB and counts[EDGES_USED] < len(edges):
+        if is_new and way == BY_THUMB and counts[EDGES_USED] < room(edges):
             edge, is_new = new_edge(node, key, nodes, edges, counts), False
             think(tables, seat, out[i], imagined, rng, spare, counts)
             weigh(tables[THOUGHT], seats, gained, counts)
@@ -179,22 +183,21 @@ def choose_edge(
             if bound > promise:
                 best, promise = edge, bound
     if trees == 1 and new == 0:
-        nodes[node, IS_WHOLE] = 1
-    if untried != NOTHING and counts[EDGES_USED] < len(edges):
+        nodes[node, SETTLED] = LOOSE
+    if untried != NOTHING and counts[EDGES_USED] < room(edges):
         return new_edge(node, untried, nodes, edges, counts)
     return best
 
 
-def best_edge(edge: int, explore: float, edges: Any, odds: Any) -> int:
+def best_edge(first: int, count: int, explore: float, edges: Any, odds: Any) -> int:
     """Where nothing is hidden a node always offers the same, so the count of its first edge serves all."""
-    edges[edge, OFFERED] += 1
-    doubt = explore * OFFERS[edges[edge, OFFERED]]
-    best, promise = edge, -1.0
-    while edge != NOTHING:
+    edges[first, OFFERED] += 1
+    doubt = explore * OFFERS[edges[first, OFFERED]]
+    best, promise = first, -1.0
+    for edge in range(first, first + count):
         bound = odds[edge, MEAN] + doubt * odds[edge, SHRUNK]
         if bound > promise:
             best, promise = edge, bound
-        edge = edges[edge, NEXT]
     return best
 
 
@@ -228,7 +231,7 @@ def at_or_after(edge: int, key: int, edges: Any) -> int:
 def new_edge(node: int, key: int, nodes: Any, edges: Any, counts: Cells) -> int:
     """An edge in its place among those of the node; nothing where the memory is full."""
     edge = counts[EDGES_USED]
-    if edge == len(edges):
+    if edge == room(edges):
         return NOTHING
     counts[EDGES_USED] = edge + 1
     before, after = NOTHING, nodes[node, FIRST]
@@ -243,12 +246,32 @@ def new_edge(node: int, key: int, nodes: Any, edges: Any, counts: Cells) -> int:
     return edge
 
 
+def room(edges: Any) -> int:
+    """For edges as they come: the other half of the rows is for those that are put side by side."""
+    return len(edges) // 2
+
+
+def settle(node: int, nodes: Any, edges: Any, odds: Any, counts: Cells) -> None:
+    """Put the edges of a node side by side, now that there will be no more: to go along a chain takes longer."""
+    edge, first = nodes[node, FIRST], room(edges) + counts[EDGES_SETTLED]
+    to = first
+    while edge != NOTHING:
+        for column in range(COLUMNS):
+            edges[to, column] = edges[edge, column]
+        odds[to, MEAN], odds[to, SHRUNK] = odds[edge, MEAN], odds[edge, SHRUNK]
+        edge = edges[edge, NEXT]
+        edges[to, NEXT] = to + 1 if edge != NOTHING else NOTHING
+        to += 1
+    nodes[node, FIRST], nodes[node, SETTLED] = first, to - first
+    counts[EDGES_SETTLED] += to - first
+
+
 def child_of(edge: int, nodes: Any, edges: Any, counts: Cells) -> int:
     """The node behind an edge, made when it is first gone to."""
     if edges[edge, CHILD] == NOTHING and counts[NODES_USED] < len(nodes):
         node = counts[NODES_USED]
         counts[NODES_USED] = node + 1
-        nodes[node, FIRST], nodes[node, IS_WHOLE] = NOTHING, 0
+        nodes[node, FIRST], nodes[node, SETTLED] = NOTHING, 0
         edges[edge, CHILD] = node
     child: int = edges[edge, CHILD]
     return child

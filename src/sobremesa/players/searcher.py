@@ -85,8 +85,8 @@ class _Together:
         self.tables, self.seats, self.trees = tables, seats, trees
         size = (most_iterations + 1) * (2 + 2 * trees)
         self.nodes = np.zeros((size, search.NODE_COLUMNS), np.int32)
-        self.edges = np.zeros((size, search.COLUMNS), np.int32)
-        self.odds = np.zeros((size, search.ODDS), np.float32)
+        self.edges = np.zeros((2 * size, search.COLUMNS), np.int32)
+        self.odds = np.zeros((2 * size, search.ODDS), np.float32)
         self.counts = np.zeros(search.COUNTS, np.int64)
         self.out, self.spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
         self.at, self.gained = np.zeros(search.MOST_SEATS, np.int64), np.zeros(2 * search.MOST_SEATS, np.int64)
