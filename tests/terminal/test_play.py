@@ -160,3 +160,12 @@ def test_a_record_can_be_stepped_through_there_and_back(game: Game) -> None:
     assert match.ending is not None
     assert match.ending.es in person.shown()
     assert "Jugada 1 de" in person.shown()
+
+
+def test_a_command_may_be_written_in_full() -> None:
+    typed = iter(["pista", "1", "deshacer", "salir"])
+    match, person = play(sobremesa.shelf["protocol_g117"], lambda shown: next(typed), ("human", "human"))
+    assert "Entre personas no hay pistas" in person.shown()
+    assert "no es ninguna de las jugadas" not in person.shown()
+    assert not match.is_over
+    assert next(typed, None) is None

@@ -104,6 +104,7 @@ class Table:
         view = self.match.view(seat, self.lang)
         while True:
             answer = self.console.input(phrases.ASK[self.lang]).strip()
+            answer = phrases.IN_FULL.get(answer.lower(), answer)
             if answer == "q":
                 raise LeaveError
             if answer == "u":
