@@ -31,7 +31,7 @@ CLEARLY = 0.75  # of the points that hard and easy share are hard's
 SOLVED = "difficulty"  # the folder beside a ladder's where `make difficulty` keeps what it found out
 NEAR_BEST = 0.05  # hard wins at most so much less often than best play, where that is known
 ENOUGH = 400  # games of every two levels
-YARDSTICKS = {FLAT: 120, LUCK: 40}  # games against these, at most: what they show is plain enough
+YARDSTICKS = {FLAT: 60, LUCK: 40}  # games against these: what they show is plain enough
 
 
 @dataclass(frozen=True)
