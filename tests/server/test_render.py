@@ -126,6 +126,14 @@ def test_every_legal_move_hangs_on_a_thing_and_stands_in_the_list(game: Game) ->
 
 
 @each_game
+def test_a_lit_space_of_a_map_can_be_pressed_anywhere(game: Game) -> None:
+    """Its symbol may be but an outline, with nothing in the middle to press."""
+    for scene in some_scenes(game):
+        for inside in re.findall(r'<g class="space[^>]*data-move[^>]*>(.*?)</g>', regions(scene)["board"]):
+            assert 'class="reach"' in inside
+
+
+@each_game
 def test_neither_spectators_nor_replays_offer_a_move(game: Game) -> None:
     match = game.start(seed=1)
     watching = scene_of(match, SPECTATOR)

@@ -15,4 +15,4 @@ class BoardLook:
     margin: int = 60
     size: int = 80  # of the symbol of a space
     background: str = ""  # SVG below everything, in the same units
-    reach: int = 0  # side of what a thumb can press around a space, where its symbol is too small for one
+    reach: int = 0  # side of what a thumb can press around a space; 0: as large as its symbol

@@ -482,13 +482,12 @@ def _map_space(pen: Pen, node: nodes.Space, x: float, y: float, look: BoardLook)
     printed = _map_text("sign", node.sign, x, y, look.size * 0.34) if node.sign else ""
     name = _map_text("label", pen.say(node.label), x - half * 0.6, y - half * 0.66, look.size * 0.2)
     body = _map_picture(pen, node.look, x, y, look.size) + printed + name
-    return _map_thing(pen, node, "space", body + (_reach(x, y, look.reach) if node.move in pen.lit else ""), "")
+    reach = _reach(x, y, look.reach or min(look.size, look.unit)) if node.move in pen.lit else ""
+    return _map_thing(pen, node, "space", body + reach, "")
 
 
 def _reach(x: float, y: float, side: int) -> str:
-    """Nothing to see, but to be pressed."""
-    if not side:
-        return ""
+    """Nothing to see, but to be pressed: a symbol may be but an outline."""
     left, top = x - side / 2, y - side / 2
     return f'<rect class="reach" x="{left:g}" y="{top:g}" width="{side}" height="{side}"/>'
 
