@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import sobremesa
+from sobremesa.engine.errors import Unreadable
 from sobremesa.lab import difficulty
 from sobremesa.lab.difficulty import KINDER, STATES, Crew, Limits, Piece, Queue, Results, Setting
 from sobremesa.lab.estimates import share_interval
@@ -85,6 +86,13 @@ def test_what_other_rules_found_is_done_again(solved: Path, tmp_path: Path) -> N
     kept = {**json.loads(file.read_text("utf-8")), "rules": "of other rules"}
     (tmp_path / file.name).write_text(json.dumps(kept), "utf-8")
     assert not Results(tmp_path).has(Piece(SMALL, STATES), QUICK)
+
+
+@pytest.mark.parametrize("content", ["", "{", "7", "[1]"])
+def test_a_damaged_result_is_named_in_a_sentence(tmp_path: Path, content: str) -> None:
+    (tmp_path / f"{SMALL.name}.json").write_text(content, "utf-8")
+    with pytest.raises(Unreadable, match="is no result of difficulty: delete it"):
+        Results(tmp_path).of(SMALL)
 
 
 def test_another_rule_of_thumb_plays_anew_and_proves_nothing_anew(tmp_path: Path) -> None:

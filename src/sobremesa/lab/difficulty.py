@@ -22,7 +22,9 @@ from typing import Any
 
 from sobremesa.engine.compiler import digest, rules_digest
 from sobremesa.engine.contract import Game
+from sobremesa.engine.errors import Unreadable
 from sobremesa.engine.options import Option, Value, read_options
+from sobremesa.engine.words import Words
 from sobremesa.games import shelf
 from sobremesa.lab.bounds import SEED, kinder_of, time_for, upper_bound
 from sobremesa.lab.estimates import Sums, share_interval, win_shares
@@ -178,7 +180,7 @@ class Results:
     def of(self, setting: Setting) -> dict[str, Any]:
         if setting not in self._kept:
             path, rules, bots = self._path(setting), rules_digest(setting.game), digest(setting.game)
-            kept = json.loads(path.read_text("utf-8")) if path.exists() else {}
+            kept = _read(path) if path.exists() else {}
             if kept.get("rules") != rules:
                 kept = {"game": setting.id, "options": dict(setting.options), "rules": rules}
             if kept.get("bots") != bots:
@@ -217,6 +219,19 @@ class Results:
 
     def _path(self, setting: Setting) -> Path:
         return self.folder / f"{setting.name}.json"
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        kept: dict[str, Any] = dict(json.loads(path.read_text("utf-8")))
+    except (OSError, ValueError, TypeError) as error:
+        raise Unreadable(
+            Words(
+                f"{path} no es un resultado de la dificultad: bórralo.",
+                f"{path} is no result of difficulty: delete it.",
+            )
+        ) from error
+    return kept
 
 
 def _is_as_thorough(states: dict[str, Any] | None, limits: Limits) -> bool:
