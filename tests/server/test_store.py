@@ -22,8 +22,8 @@ import pytest
 from sqlalchemy import create_engine, event, text
 
 from sobremesa.server.database import default_url, read_url
+from sobremesa.server.schema import SCHEMA
 from sobremesa.server.store import (
-    SCHEMA,
     Append,
     ChatRow,
     Conflict,
@@ -150,10 +150,10 @@ def test_only_the_last_snapshot_is_loaded(table: Store) -> None:
 
 
 def test_seats_chat_end_and_rematch_are_kept(table: Store) -> None:
-    table.set_seat("m1", SeatRow(1, "person", "Bea", BEA, bot="random", is_away_bot=True))
+    table.set_seat("m1", SeatRow(1, "person", "Bea", BEA, bot="random", is_away_bot=True), sitting()[1])
     table.add_chat("m1", ChatRow(1, 0, "Ana", "¡hola! <script>", 2000.0))
     table.set_ended("m1", 3000.25)
-    table.set_rematch("m1", "m2")
+    table.create(match_row("m2"), sitting(), rematch_of="m1")
     loaded = table.load("m1")
     assert loaded
     assert loaded.seats == (sitting()[0], SeatRow(1, "person", "Bea", BEA, "random", True))
@@ -161,13 +161,45 @@ def test_seats_chat_end_and_rematch_are_kept(table: Store) -> None:
     assert (loaded.match.ended, loaded.match.rematch) == (3000.25, "m2")
 
 
+def test_a_seat_is_given_only_as_long_as_it_is_what_it_was(table: Store) -> None:
+    """H2: whoever looked first and wrote second is told so, and the seat stays whose it is."""
+    open_seat = SeatRow(1)
+    table.set_seat("m1", open_seat, sitting()[1])
+    table.set_seat("m1", SeatRow(1, "person", "Bea", BEA), open_seat)
+    with pytest.raises(Conflict, match="has changed meanwhile"):
+        table.set_seat("m1", SeatRow(1, "person", "Ana", ANA), open_seat)
+    assert table.match("m1").seats[1].owner == BEA
+
+
+def test_a_match_has_one_rematch(table: Store) -> None:
+    """L3: the second is not kept, not even as a table that nobody finds."""
+    table.create(match_row("m2"), sitting(), rematch_of="m1")
+    with pytest.raises(Conflict, match="has its rematch already"):
+        table.create(match_row("m3"), sitting(), rematch_of="m1")
+    assert table.match("m1").match.rematch == "m2"
+    assert table.load("m3") is None
+
+
+def test_nonces_belong_to_a_seat(table: Store) -> None:
+    """M4, L4: two people may use the same name for what they send, in the log and in the chat."""
+    table.append("m1", [move(1, seat=0, nonce="a")])
+    table.append("m1", [move(2, seat=1, nonce="a")])
+    lines = [ChatRow(number, seat, "Ana", "hola", 1.0, "a") for number, seat in ((1, 0), (2, 1))]
+    for line in lines:
+        table.add_chat("m1", line)
+    with pytest.raises(Conflict, match="That message had arrived before"):
+        table.add_chat("m1", replace(lines[0], number=3))
+    loaded = table.match("m1")
+    assert [row.nonce for row in loaded.log] == ["a", "a"]
+    assert loaded.chat == tuple(lines)
+
+
 def test_changing_what_is_not_there_says_so(store: Store) -> None:
     changes: list[Any] = [
         lambda: store.append("m1", [move(1)]),
-        lambda: store.set_seat("m1", SeatRow(0)),
+        lambda: store.set_seat("m1", SeatRow(0), SeatRow(0)),
         lambda: store.add_chat("m1", ChatRow(1, 0, "Ana", "hola", 1.0)),
         lambda: store.set_ended("m1", 1.0),
-        lambda: store.set_rematch("m1", "m2"),
         lambda: store.delete("m1"),
     ]
     for change in changes:
@@ -540,9 +572,62 @@ def test_damage_inside_the_file_is_a_sentence(path: Path) -> None:
         store.load("m1")
 
 
-@pytest.mark.parametrize(("change", "sentence"), [(-1, "of an older version"), (+1, "of a newer version")])
-def test_another_schema_version_is_refused_untouched(path: Path, change: int, sentence: str) -> None:
+@pytest.mark.parametrize(("version", "sentence"), [(0, "of an older version"), (SCHEMA + 1, "of a newer version")])
+def test_another_schema_version_is_refused_untouched(path: Path, version: int, sentence: str) -> None:
     Store(str(path)).close()
     with closing(sqlite3.connect(path)) as other, other:
-        other.execute("UPDATE meta SET version = ?", (SCHEMA + change,))
+        other.execute("UPDATE meta SET version = ?", (version,))
     assert sentence in str(refused(path))
+
+
+# As Sobremesa laid it out before nonces belonged to seats; in words that both databases understand.
+VERSION_1 = """
+CREATE TABLE meta (version INTEGER NOT NULL);
+CREATE TABLE matches (id TEXT PRIMARY KEY, game TEXT NOT NULL, seats INTEGER NOT NULL, options TEXT NOT NULL,
+  secret {bytes} NOT NULL, rules TEXT NOT NULL, mode TEXT NOT NULL, host TEXT NOT NULL,
+  created DOUBLE PRECISION NOT NULL, ended DOUBLE PRECISION, rematch TEXT);
+CREATE TABLE seats (match TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE, seat INTEGER NOT NULL,
+  kind TEXT NOT NULL,
+  name TEXT NOT NULL, owner TEXT, bot TEXT, is_away_bot BOOLEAN NOT NULL, PRIMARY KEY (match, seat));
+CREATE TABLE log (match TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE, number INTEGER NOT NULL,
+  kind TEXT NOT NULL, seat INTEGER NOT NULL, move INTEGER NOT NULL, at DOUBLE PRECISION NOT NULL, nonce TEXT,
+  PRIMARY KEY (match, number), UNIQUE (match, nonce));
+CREATE TABLE snapshots (match TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE, number INTEGER NOT NULL,
+  state {bytes} NOT NULL, PRIMARY KEY (match, number));
+CREATE TABLE chat (match TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE, number INTEGER NOT NULL,
+  seat INTEGER NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, at DOUBLE PRECISION NOT NULL,
+  PRIMARY KEY (match, number));
+INSERT INTO meta VALUES (1);
+INSERT INTO matches VALUES ('m1', 'protocol_g117', 2, '{{}}', {secret}, 'rules', 'link', 'host', 1000.0, NULL, NULL);
+INSERT INTO seats VALUES ('m1', 0, 'person', 'Ana', 'owner', NULL, {no}), ('m1', 1, 'open', '', NULL, NULL, {no});
+INSERT INTO log VALUES ('m1', 1, 'move', 0, 10, 2001.0, 'a'), ('m1', 2, 'move', 1, 20, 2002.0, NULL);
+INSERT INTO chat VALUES ('m1', 1, 0, 'Ana', 'hola', 2003.0);
+"""
+
+
+def test_a_database_of_version_1_is_brought_up_to_date_with_all_it_holds(url: str) -> None:
+    is_sqlite = url.startswith("sqlite")
+    words = {"bytes": "BLOB", "secret": "x'00ff'", "no": "0"} if is_sqlite else {"bytes": "BYTEA", "no": "FALSE"}
+    old = create_engine(read_url(url))
+    with old.begin() as connection:
+        for statement in VERSION_1.format(**{"secret": "'\\x00ff'"} | words).split(";\n"):
+            connection.exec_driver_sql(statement.strip() or "SELECT 1")
+    old.dispose()
+    with closing(Store(url)) as store:
+        loaded, key = store.match("m1"), store.key
+        assert loaded.match.secret == b"\x00\xff"
+        assert loaded.match.entropy == "[]", "its dice were thrown without the players"
+        assert loaded.seats == (SeatRow(0, "person", "Ana", "owner"), SeatRow(1))
+        assert loaded.log == (move(1, nonce="a"), move(2, seat=1))
+        assert loaded.chat == (ChatRow(1, 0, "Ana", "hola", 2003.0),)
+        store.append("m1", [move(3, seat=1, nonce="a")])
+        store.delete("m1")
+        assert rows_left(store) == 0, "what belongs to a match still goes with it"
+    with closing(Store(url)) as again:
+        assert len(key) == 32
+        assert again.key == key
+
+
+def rows_left(store: Store) -> int:
+    with store.engine.connect() as connection:
+        return sum(connection.execute(text(f"SELECT count(*) FROM {name}")).scalar_one() for name in ("log", "chat"))

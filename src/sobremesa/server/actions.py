@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from prometheus_client import Counter, Histogram
 
-from sobremesa.engine.errors import SobremesaError
+from sobremesa.engine.errors import Illegal, SobremesaError
 from sobremesa.engine.words import Words
 from sobremesa.players.bots import check_names
 from sobremesa.server import security
 from sobremesa.server.connection import clean
 from sobremesa.server.hints import hint
-from sobremesa.server.live import DEFAULT_BOT, HINTS, LONGEST_CHAT, Room, Rooms
+from sobremesa.server.live import DEFAULT_BOT, LONGEST_CHAT, Room, Rooms
 from sobremesa.server.scene import ChatLine
-from sobremesa.server.tables import Answer, Sitting, Table, seats_of
+from sobremesa.server.tables import OVER, Answer, Sitting, Table, seats_of
 
 ACTIONS = Counter("sobremesa_actions", "Answers to moves and other actions", ["status"])
 SECONDS = Histogram("sobremesa_action_seconds", "From an action to its answer")
 
 NONCE = re.compile(r"[\w.:-]{1,64}", re.ASCII)  # the sender's own name for what it sends
+
+NO_SEAT = Words(
+    "La mesa está completa: puedes mirar, o abrir otra.", "The table is full: you can watch, or open another."
+)
 
 new_tables = security.Limit(60, 3600)  # for each address
 chat_lines = security.Limit(30, 60)  # for each person
@@ -44,19 +48,19 @@ class TableFull(SobremesaError):
 
 
 async def claim(rooms: Rooms, room: Room, owner: str, name: str) -> int:
-    """The seat this person has or gets."""
-    mine = seats_of(room.table, owner)
-    if mine:
-        return mine[0]
-    for seat, sitting in enumerate(room.table.sittings):
-        if sitting.kind == "open":
-            await rooms.seat(room, seat, Sitting("person", name, owner))
-            return seat
-    raise TableFull(
-        Words(
-            "La mesa está completa: puedes mirar, o abrir otra.", "The table is full: you can watch, or open another."
-        )
-    )
+    """The seat this person has or gets; who comes first is decided once."""
+
+    def first_open(table: Table) -> tuple[int, Sitting]:
+        for seat in seats_of(table, owner):
+            return seat, table.sittings[seat]
+        if table.is_over:
+            raise TableFull(OVER)
+        for seat, sitting in enumerate(table.sittings):
+            if sitting.kind == "open":
+                return seat, Sitting("person", name, owner)
+        raise TableFull(NO_SEAT)
+
+    return await rooms.seat(room, first_open)
 
 
 def sittings_for(mode: str, seats: int, owner: str, name: str, level: str = DEFAULT_BOT) -> list[Sitting]:
@@ -141,8 +145,7 @@ async def _chat(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any
         return Answer("refused", Words("El mensaje está vacío.", "The message is empty."))
     if not chat_lines.allows(owner or ""):
         return Answer("refused", Words("Demasiados mensajes: espera un poco.", "Too many messages: wait a little."))
-    await rooms.say(room, ChatLine(room.table.sittings[mine[0]].name, text, mine[0]))
-    return Answer("accepted")
+    return await rooms.say(room, ChatLine(room.table.sittings[mine[0]].name, text, mine[0]), what.get("nonce"))
 
 
 async def _give_to_bot(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any]) -> Answer:
@@ -150,29 +153,24 @@ async def _give_to_bot(rooms: Rooms, room: Room, owner: str | None, what: dict[s
     seat, is_on = what.get("seat_of", what.get("seat")), what.get("on", True)
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(room.table.sittings):
         return _unreadable("seat")
-    sitting = room.table.sittings[seat]
-    is_mine, is_away = sitting.owner == owner, seat not in room.around().here
-    if sitting.kind == "open" and is_on and room.host == owner:
-        await rooms.seat(room, seat, Sitting("bot", bot=DEFAULT_BOT))
-    elif sitting.kind == "person" and is_on and (is_mine or is_away):
-        await rooms.seat(room, seat, Sitting("person", sitting.name, sitting.owner, DEFAULT_BOT, True))
-    elif sitting.kind == "person" and not is_on and is_mine:
-        await rooms.seat(room, seat, Sitting("person", sitting.name, sitting.owner))
-    else:
-        return Answer("refused", Words("Ese asiento no se puede cambiar.", "That seat cannot be changed."))
+
+    def switched(table: Table) -> tuple[int, Sitting]:
+        sitting = table.sittings[seat]
+        is_mine, is_away = sitting.owner == owner, seat not in room.here
+        if sitting.kind == "open" and is_on and room.host == owner:
+            return seat, Sitting("bot", bot=DEFAULT_BOT)
+        if sitting.kind == "person" and is_on and (is_mine or is_away):
+            return seat, replace(sitting, bot=DEFAULT_BOT, is_away_bot=True)
+        if sitting.kind == "person" and not is_on and is_mine:
+            return seat, replace(sitting, bot="", is_away_bot=False)
+        raise Illegal(Words("Ese asiento no se puede cambiar.", "That seat cannot be changed."))
+
+    await rooms.seat(room, switched)
     return Answer("accepted")
 
 
 async def _rematch(rooms: Rooms, room: Room, owner: str | None) -> Answer:
-    """The same game, options and people, one seat further on; asked twice, the same table."""
     if not room.table.is_over:
         return Answer("refused", Words("La partida sigue en juego.", "The match is still being played."))
-    if not room.rematch:
-        old, match = room.table.sittings, room.table.match
-        sittings = [Sitting(s.kind, s.name, s.owner, s.bot if s.kind == "bot" else "") for s in (*old[1:], old[0])]
-        options: dict[str, object] = dict(match.options)
-        mode = f"link {HINTS}" if room.table.allows_hints else "link"
-        room.rematch = await rooms.create(match.game, match.seats, options, owner or "", sittings, mode)
-        await asyncio.to_thread(rooms.store.set_rematch, room.table.id, room.rematch)
-        room.changed()
+    await rooms.rematch(room, owner or "")
     return Answer("accepted")

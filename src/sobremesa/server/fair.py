@@ -19,7 +19,8 @@ from sobremesa.engine.records import Entry
 from sobremesa.engine.words import Words
 from sobremesa.games import shelf
 from sobremesa.server.records import Exported, commitment, read_export
-from sobremesa.server.store import SECRET_BYTES, LogRow
+from sobremesa.server.schema import SECRET_BYTES
+from sobremesa.server.store import LogRow
 
 __all__ = ["FairChance", "Verdict", "commitment", "fair_draw", "new_secret", "verify"]
 

@@ -31,7 +31,7 @@ from sobremesa.server.database import StoreError
 from sobremesa.server.scene import ChatLine, Scene
 from sobremesa.server.scenes import Storyteller, Surroundings, scene_for
 from sobremesa.server.store import ChatRow, Conflict, LogRow, MatchRow, SeatRow, Snapshot, Store, Writer
-from sobremesa.server.tables import Answer, Row, Sitting, Table, eyes_of, fold, seats_of
+from sobremesa.server.tables import DUPLICATE, Answer, Row, Sitting, Table, eyes_of, fold, seats_of
 from sobremesa.server.thinking import STAND_IN, Thinkers
 
 IDLE_SECONDS = 600
@@ -74,6 +74,7 @@ class Room:
     secret: bytes
     chat: list[ChatLine]
     rematch: str
+    said: set[tuple[int, str]] = field(default_factory=set)  # nonces of chat, by seat
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     pages: set[Page] = field(default_factory=set)
     storyteller: Storyteller = field(default_factory=Storyteller)
@@ -164,7 +165,7 @@ class Rooms:
         self.pace = pace
         self.compiles = compiles
         self.rooms: dict[str, Room] = {}
-        self.loading: dict[str, asyncio.Lock] = {}
+        self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.compiling = asyncio.Lock()  # one game at a time
         self.turns = Turns()
@@ -176,15 +177,20 @@ class Rooms:
     async def open(self, table_id: str) -> Room:
         room = self.rooms.get(table_id)
         if room is None:
-            try:
-                async with self.loading.setdefault(table_id, asyncio.Lock()):
-                    room = self.rooms.get(table_id)
-                    if room is None:
-                        room = self.rooms[table_id] = await asyncio.to_thread(self._load, table_id)
-            finally:
-                self.loading.pop(table_id, None)
-            self._opened(room)
+            room = await asyncio.shield(self._being_loaded(table_id))
         room.used = time.monotonic()
+        return room
+
+    def _being_loaded(self, table_id: str) -> asyncio.Task[Room]:
+        """One load for all who ask meanwhile, so that a table never has two rooms; a failed one fails for them all."""
+        if table_id not in self.loading:
+            task = self.loading[table_id] = asyncio.create_task(self._bring_in(table_id))
+            task.add_done_callback(lambda task: (self.loading.pop(table_id), task.cancelled() or task.exception()))
+        return self.loading[table_id]
+
+    async def _bring_in(self, table_id: str) -> Room:
+        room = self.rooms[table_id] = await asyncio.to_thread(self._load, table_id)
+        self._opened(room)
         return room
 
     def _opened(self, room: Room) -> None:
@@ -224,8 +230,9 @@ class Rooms:
         match = restore(shelf[row.game], row, rows, loaded.snapshot, self.rules.get(row.game))
         sittings = [Sitting(s.kind, s.name, s.owner, s.bot or "", bool(s.is_away_bot)) for s in loaded.seats]
         chat = [ChatLine(c.name, c.text, c.seat) for c in loaded.chat]
+        said = {(c.seat, c.nonce) for c in loaded.chat if c.nonce}
         table = Table(table_id, match, sittings, rows, allows_hints=HINTS in row.mode.split())
-        return Room(table, row.host, row.secret, chat, row.rematch or "")
+        return Room(table, row.host, row.secret, chat, row.rematch or "", said)
 
     def let_go_of_idle(self) -> None:
         """Matches that nobody looks at leave memory; the log has them."""
@@ -235,7 +242,14 @@ class Rooms:
                 del self.rooms[table_id]
 
     async def create(
-        self, game: Game, seats: int | None, options: dict[str, object], host: str, sittings: list[Sitting], mode: str
+        self,
+        game: Game,
+        seats: int | None,
+        options: dict[str, object],
+        host: str,
+        sittings: list[Sitting],
+        mode: str,
+        rematch_of: str = "",
     ) -> str:
         """Set up a table; its dice are decided by a secret whose hash everybody sees.
 
@@ -248,10 +262,10 @@ class Rooms:
         filled = sittings + [Sitting()] * (match.seats - len(sittings))
         row = MatchRow(
             id=table_id, game=game.id, seats=match.seats, options=dict(match.options), secret=secret,
-            rules=rules_digest(game), mode=mode, host=host, created=time.time(),
+            rules=rules_digest(game), mode=mode, host=host, created=time.time(), entropy="[]",
         )  # fmt: skip
         seat_rows = [_seat_row(seat, sitting) for seat, sitting in enumerate(filled)]
-        await asyncio.to_thread(self.store.create, row, seat_rows, [_log_row(r) for r in rows])
+        await asyncio.to_thread(self.store.create, row, seat_rows, [_log_row(r) for r in rows], rematch_of)
         table = Table(table_id, match, filled, rows, allows_hints=HINTS in mode.split())
         room = self.rooms[table_id] = Room(table, host, secret, [], "")
         self._opened(room)
@@ -268,8 +282,7 @@ class Rooms:
                 try:
                     await self.writer.append(draft.id, [_log_row(r) for r in answer.rows], self._snapshot(room, draft))
                 except Conflict as error:
-                    room.table = (await asyncio.to_thread(self._load, draft.id)).table  # the truth is on disk
-                    room.told_anew()
+                    await self._read_again(room)
                     return Answer("refused", error.words)
                 except StoreError as error:
                     return Answer("refused", error.words)
@@ -296,18 +309,59 @@ class Rooms:
         room.kept_snapshot = table.version
         return Snapshot(table.version, table.match.state.raw.tobytes())
 
-    async def seat(self, room: Room, seat: int, sitting: Sitting) -> None:
+    async def seat(self, room: Room, choose: Callable[[Table], tuple[int, Sitting]]) -> int:
+        """Change who sits in a seat. `choose` looks and decides under the room's lock; the database looks again."""
         async with room.lock:
-            await asyncio.to_thread(self.store.set_seat, room.table.id, _seat_row(seat, sitting))
-            room.table.sittings[seat] = sitting
-            room.changed()
+            seat, sitting = choose(room.table)
+            before = room.table.sittings[seat]
+            if sitting != before:
+                rows = _seat_row(seat, sitting), _seat_row(seat, before)
+                await self._stored(room, self.store.set_seat, room.table.id, *rows)
+                room.table.sittings[seat] = sitting
+                room.changed()
         self.wake_bots(room)
+        return seat
 
-    async def say(self, room: Room, line: ChatLine) -> None:
+    async def _stored(self, room: Room, write: Callable[..., None], *what: object) -> None:
+        """Write something; if the database knows better than we do, take the table from there."""
+        try:
+            await asyncio.to_thread(write, *what)
+        except Conflict:
+            await self._read_again(room)
+            raise
+
+    async def _read_again(self, room: Room) -> None:
+        there = await asyncio.to_thread(self._load, room.table.id)  # the truth is on disk
+        room.table, room.chat, room.rematch = there.table, there.chat, there.rematch
+        room.told_anew()
+
+    async def say(self, room: Room, line: ChatLine, nonce: str | None) -> Answer:
+        """A line of chat, once: a page that was not answered sends it again."""
         async with room.lock:
-            row = ChatRow(len(room.chat) + 1, line.seat, line.name, line.text, time.time())
-            await asyncio.to_thread(self.store.add_chat, room.table.id, row)
+            if nonce and (line.seat, nonce) in room.said:
+                return DUPLICATE
+            row = ChatRow(len(room.chat) + 1, line.seat, line.name, line.text, time.time(), nonce)
+            await self._stored(room, self.store.add_chat, room.table.id, row)
             room.chat.append(line)
+            room.said |= {(line.seat, nonce)} if nonce else set()
+            room.changed()
+        return Answer("accepted")
+
+    async def rematch(self, room: Room, host: str) -> None:
+        """The same game, options and people, one seat further on; asked twice, the same table."""
+        async with room.lock:
+            if room.rematch:
+                return
+            old, match = room.table.sittings, room.table.match
+            sittings = [Sitting(s.kind, s.name, s.owner, s.bot if s.kind == "bot" else "") for s in (*old[1:], old[0])]
+            options: dict[str, object] = dict(match.options)
+            mode = f"link {HINTS}" if room.table.allows_hints else "link"
+            try:
+                room.rematch = await self.create(
+                    match.game, match.seats, options, host, sittings, mode, rematch_of=room.table.id
+                )
+            except Conflict:
+                await self._read_again(room)
             room.changed()
 
     # --- Time limits ------------------------------------------------------------------------------------------------

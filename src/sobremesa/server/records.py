@@ -15,7 +15,8 @@ from sobremesa.engine.contract import CHANCE, CLOCK
 from sobremesa.engine.errors import Unreadable
 from sobremesa.engine.records import Written, read_record, write_record
 from sobremesa.engine.words import Words
-from sobremesa.server.store import SECRET_BYTES, Loaded, LogRow, MatchRow, SeatRow
+from sobremesa.server.schema import SECRET_BYTES
+from sobremesa.server.store import Loaded, LogRow, MatchRow, SeatRow
 from sobremesa.server.tables import fold
 
 LATEST = 1e12  # seconds: far beyond any clock

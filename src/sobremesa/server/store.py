@@ -13,30 +13,23 @@ import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, fields
+from functools import cached_property
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Literal, TypeVar
 
 from sqlalchemy import (
-    Boolean,
-    Column,
     Connection,
-    Double,
-    ForeignKey,
-    Index,
-    Integer,
-    LargeBinary,
-    MetaData,
     Select,
     Table,
-    Text,
-    UniqueConstraint,
+    and_,
     delete,
     func,
     insert,
     inspect,
     or_,
     select,
+    tuple_,
     union,
     update,
 )
@@ -44,6 +37,19 @@ from sqlalchemy.exc import IntegrityError
 
 from sobremesa.engine.words import Words
 from sobremesa.server.database import SQLITE, StoreError, explained, open_engine, place, read_url
+from sobremesa.server.schema import (
+    SCHEMA,
+    SECRET_BYTES,
+    chat,
+    is_unfinished,
+    log,
+    matches,
+    meta,
+    metadata,
+    migrate,
+    seats,
+    snapshots,
+)
 
 __all__ = [
     "Append",
@@ -60,8 +66,6 @@ __all__ = [
     "UnknownMatch",
     "Writer",
 ]
-SCHEMA = 1
-SECRET_BYTES = 32
 MAX_BATCH = 256  # jobs committed together; more would keep the first ones waiting
 RECENT = 50  # tables of one person
 
@@ -90,6 +94,8 @@ class MatchRow:
     created: float
     ended: float | None = None
     rematch: str | None = None
+    entropy: str | None = None  # JSON: what the seats mixed into the dice; None as long as nothing has been drawn
+    closed: float | None = None  # when it was given up unfinished
 
 
 @dataclass(frozen=True)
@@ -100,6 +106,7 @@ class SeatRow:
     owner: str | None = None  # SHA-256 of the person's secret
     bot: str | None = None  # level of the bot that plays here
     is_away_bot: bool = False  # it plays for an absent person
+    entropy: str | None = None  # what this seat brought for the dice, until they are mixed
 
 
 @dataclass(frozen=True)
@@ -121,6 +128,7 @@ class ChatRow:
     name: str
     text: str
     at: float
+    nonce: str | None = None  # as in the log
 
 
 @dataclass(frozen=True)
@@ -158,71 +166,6 @@ class Append:
     snapshot: Snapshot | None = None
 
 
-# --- Schema -----------------------------------------------------------------------------------------------------------
-
-metadata = MetaData()
-meta = Table("meta", metadata, Column("version", Integer, nullable=False))
-matches = Table(
-    "matches",
-    metadata,
-    Column("id", Text, primary_key=True),
-    Column("game", Text, nullable=False),
-    Column("seats", Integer, nullable=False),
-    Column("options", Text, nullable=False),  # JSON
-    Column("secret", LargeBinary(SECRET_BYTES), nullable=False),
-    Column("rules", Text, nullable=False),
-    Column("mode", Text, nullable=False),
-    Column("host", Text, nullable=False),
-    Column("created", Double, nullable=False),
-    Column("ended", Double),
-    Column("rematch", Text),
-)
-
-
-def _of_match(name: str, *columns: Any) -> Table:
-    """A table of things that belong to a match and go with it."""
-    owner = ForeignKey("matches.id", ondelete="CASCADE")
-    return Table(name, metadata, Column("match", Text, owner, primary_key=True), *columns)
-
-
-seats = _of_match(
-    "seats",
-    Column("seat", Integer, primary_key=True),
-    Column("kind", Text, nullable=False),
-    Column("name", Text, nullable=False),
-    Column("owner", Text),
-    Column("bot", Text),
-    Column("is_away_bot", Boolean, nullable=False),
-)
-log = _of_match(
-    "log",
-    Column("number", Integer, primary_key=True),
-    Column("kind", Text, nullable=False),
-    Column("seat", Integer, nullable=False),
-    Column("move", Integer, nullable=False),
-    Column("at", Double, nullable=False),
-    Column("nonce", Text),
-    UniqueConstraint("match", "nonce"),
-)
-snapshots = _of_match(
-    "snapshots", Column("number", Integer, primary_key=True), Column("state", LargeBinary, nullable=False)
-)
-chat = _of_match(
-    "chat",
-    Column("number", Integer, primary_key=True),
-    Column("seat", Integer, nullable=False),
-    Column("name", Text, nullable=False),
-    Column("text", Text, nullable=False),
-    Column("at", Double, nullable=False),
-)
-_is_unfinished = matches.c.ended.is_(None)
-Index(
-    "unfinished", matches.c.created, matches.c.id, sqlite_where=_is_unfinished, postgresql_where=_is_unfinished
-)  # finished matches pile up; the start looks only at these
-Index("hosts", matches.c.host)
-Index("owners", seats.c.owner)
-
-
 # --- The store --------------------------------------------------------------------------------------------------------
 
 
@@ -245,12 +188,17 @@ class Store:
 
     # --- A match, from its beginning to its end -----------------------------------------------------------------------
 
-    def create(self, match: MatchRow, sitting: Sequence[SeatRow], entries: Sequence[LogRow] = ()) -> None:
+    def create(
+        self, match: MatchRow, sitting: Sequence[SeatRow], entries: Sequence[LogRow] = (), rematch_of: str = ""
+    ) -> None:
+        """Keep a new match. As the rematch of another it is kept only if that one has none yet: else `Conflict`."""
         try:
             with self._write() as connection:
                 connection.execute(insert(matches), _match_values(match))
                 _insert_all(connection, seats, match.id, sitting)
                 _insert_all(connection, log, match.id, entries)
+                if rematch_of:
+                    _link_rematch(connection, rematch_of, match.id)
         except IntegrityError as error:
             raise Conflict(_MATCH_EXISTS.format(match=match.id, where=self.where)) from error
 
@@ -281,7 +229,7 @@ class Store:
         try:
             self.append_all([Append(match, entries, snapshot)])
         except IntegrityError as error:
-            raise self._refusal(match, entries) from error
+            raise self._refusal(match, self._why_refused(match, entries)) from error
 
     def append_all(self, jobs: Sequence[Append]) -> None:
         """Many appends in one transaction: one sync of the disk for all. One that is refused refuses all."""
@@ -291,22 +239,25 @@ class Store:
                 if job.snapshot:
                     _replace_snapshot(connection, job.match, job.snapshot)
 
-    def set_seat(self, match: str, sitting: SeatRow) -> None:
-        place_of = (seats.c.match == match) & (seats.c.seat == sitting.seat)
-        self._update(match, update(seats).where(place_of).values(_values(sitting)))
+    def set_seat(self, match: str, sitting: SeatRow, before: SeatRow) -> None:
+        """Change who sits in a seat; `Conflict` if it is no longer as it was thought to be."""
+        is_as_before = and_(
+            seats.c.match == match, *(seats.c[name] == value for name, value in _values(before).items())
+        )
+        with self._write() as connection:
+            if connection.execute(update(seats).where(is_as_before).values(_values(sitting))).rowcount == 1:
+                return
+        raise self._refusal(match, _SEAT_TAKEN)
 
     def add_chat(self, match: str, line: ChatRow) -> None:
         try:
             with self._write() as connection:
                 _insert_all(connection, chat, match, [line])
         except IntegrityError as error:
-            raise self._refusal(match, ()) from error
+            raise self._refusal(match, _SAME_LINE) from error
 
     def set_ended(self, match: str, at: float) -> None:
         self._update(match, update(matches).where(matches.c.id == match).values(ended=at))
-
-    def set_rematch(self, match: str, rematch: str) -> None:
-        self._update(match, update(matches).where(matches.c.id == match).values(rematch=rematch))
 
     def delete(self, match: str) -> None:
         """Take a match out with all that belongs to it."""
@@ -336,7 +287,7 @@ class Store:
         """Matches in which a bot may have to go on after a restart, newest first."""
         a_bot_plays = or_(seats.c.kind == "bot", seats.c.is_away_bot)
         has_bot = select(seats.c.seat).where(seats.c.match == matches.c.id, a_bot_plays).exists()
-        wanted = select(matches.c.id).where(_is_unfinished, has_bot).order_by(matches.c.created.desc())
+        wanted = select(matches.c.id).where(is_unfinished, has_bot).order_by(matches.c.created.desc())
         with self._read() as connection:
             return list(connection.execute(wanted).scalars())
 
@@ -346,6 +297,12 @@ class Store:
         """Raise a `StoreError` unless the database answers, can be written to and is of this version."""
         with self._write() as connection:
             self._check_version(_version(connection))
+
+    @cached_property
+    def key(self) -> bytes:
+        """What the house signs with: it stays with the database, and never leaves the server."""
+        with self._read() as connection:
+            return bytes(connection.execute(select(meta.c.key)).scalar_one())
 
     def backup(self, path: Path) -> None:
         """Copy the whole database to a new file while it is in use; the copy appears only once it is whole."""
@@ -389,25 +346,32 @@ class Store:
             if connection.execute(statement).rowcount == 0:
                 raise UnknownMatch(_NO_MATCH.format(match=match, where=self.where))
 
-    def _refusal(self, match: str, entries: Sequence[LogRow]) -> StoreError:
-        """Why the database refused a key: it says so in its own way, so we look."""
-        nonces = [entry.nonce for entry in entries if entry.nonce is not None]
+    def _refusal(self, match: str, why: Words) -> StoreError:
+        """Why nothing was changed: the match is gone, or else what the caller knows."""
         with self._read() as connection:
-            if connection.execute(select(matches.c.id).where(matches.c.id == match)).first() is None:
-                return UnknownMatch(_NO_MATCH.format(match=match, where=self.where))
-            seen = select(log.c.number).where(log.c.match == match, log.c.nonce.in_(nonces))
-            return Conflict(_SAME_NONCE if connection.execute(seen).first() else _SAME_NUMBER)
+            is_there = connection.execute(select(matches.c.id).where(matches.c.id == match)).first()
+        return Conflict(why) if is_there else UnknownMatch(_NO_MATCH.format(match=match, where=self.where))
+
+    def _why_refused(self, match: str, entries: Sequence[LogRow]) -> Words:
+        """The database names the key it refused in its own way, so we look."""
+        named = [(entry.seat, entry.nonce) for entry in entries if entry.nonce is not None]
+        with self._read() as connection:
+            seen = select(log.c.number).where(log.c.match == match, tuple_(log.c.seat, log.c.nonce).in_(named))
+            return _SAME_NONCE if connection.execute(seen).first() else _SAME_NUMBER
 
     def _lay_out(self) -> None:
+        """Lay out an empty database, and bring one of an older version up to date: all of it, or nothing."""
         with self._read() as connection:
             version = self._version_or_new(connection)
-        if version is None:
+        if version is None or version < SCHEMA:
             with self._write() as connection:
                 version = self._version_or_new(connection)  # another process may have been quicker
                 if version is None:
                     metadata.create_all(connection)
-                    connection.execute(insert(meta).values(version=SCHEMA))
-                    version = SCHEMA
+                    connection.execute(insert(meta).values(version=SCHEMA, key=os.urandom(SECRET_BYTES)))
+                else:
+                    migrate(connection, version)
+                version = _version(connection)
         self._check_version(version)
 
     def _version_or_new(self, connection: Connection) -> int | None:
@@ -457,6 +421,12 @@ def _fetch(connection: Connection, kind: type[Row], wanted: Select[Any]) -> tupl
 def _insert_all(connection: Connection, table: Table, match: str, rows: Sequence[Row]) -> None:
     if rows:
         connection.execute(insert(table), [{"match": match} | _values(row) for row in rows])
+
+
+def _link_rematch(connection: Connection, match: str, rematch: str) -> None:
+    has_none = (matches.c.id == match) & matches.c.rematch.is_(None)
+    if connection.execute(update(matches).where(has_none).values(rematch=rematch)).rowcount == 0:
+        raise Conflict(_HAS_REMATCH)
 
 
 def _replace_snapshot(connection: Connection, match: str, snapshot: Snapshot) -> None:
@@ -574,6 +544,12 @@ _SAME_NUMBER = Words(
     "Otra jugada se guardó antes en ese lugar: mira la mesa de nuevo.",
     "Another move was kept in that place first: look at the table again.",
 )
+_SAME_LINE = Words("Ese mensaje ya se había recibido.", "That message had arrived before.")
+_SEAT_TAKEN = Words(
+    "Ese asiento ha cambiado mientras tanto: mira la mesa de nuevo.",
+    "That seat has changed meanwhile: look at the table again.",
+)
+_HAS_REMATCH = Words("Esta mesa ya tiene su revancha.", "This table has its rematch already.")
 _FOREIGN = Words(
     "{where} es la base de datos de otro programa: elige otra, nueva o vacía, con --db.",
     "{where} is another program's database: choose another, new or empty, with --db.",

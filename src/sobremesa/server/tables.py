@@ -91,7 +91,7 @@ class Table:
         self.sittings = list(sittings)
         self.rows: list[Row] = list(rows)
         self.resigned: set[int] = {row.seat for row in rows if row.kind == "resign"}
-        self.nonces: set[str] = {row.nonce for row in rows if row.nonce}
+        self.nonces: set[tuple[int, str]] = {(row.seat, row.nonce) for row in rows if row.nonce}
         self.sightings = Sightings(match, rows)
         self._moments: dict[int, Moment] = {}  # by version
         self._remember()
@@ -164,14 +164,14 @@ class Table:
                 raise Illegal(NOT_POSSIBLE) from error  # numbers of moves mean nothing to a person
             return [self._row_of(entry) for entry in self.match.log[length:]]
 
-        return self._answer(nonce, play)
+        return self._answer(seat, nonce, play)
 
     def undo(self, seat: int, version: int, nonce: str | None) -> Answer:
-        return self._answer(nonce, lambda: self._take_back(seat, version, 1))
+        return self._answer(seat, nonce, lambda: self._take_back(seat, version, 1))
 
     def reset(self, seat: int, version: int, nonce: str | None) -> Answer:
         """Take back all that this seat may take back."""
-        return self._answer(nonce, lambda: self._take_back(seat, version, len(self.match.log)))
+        return self._answer(seat, nonce, lambda: self._take_back(seat, version, len(self.match.log)))
 
     def resign(self, seat: int, nonce: str | None) -> Answer:
         def resign() -> list[Row]:
@@ -180,7 +180,7 @@ class Table:
             self.resigned.add(seat)
             return [Row(0, "resign", seat)]
 
-        return self._answer(nonce, resign)
+        return self._answer(seat, nonce, resign)
 
     def run_out_of_time(self, stopwatch: int) -> Answer:
         """Those to act have had their seconds, unless they acted in the very last of them."""
@@ -192,12 +192,12 @@ class Table:
             self.match.run_out_of_time()
             return [self._row_of(entry) for entry in self.match.log[length:]]
 
-        return self._answer(None, overrun)
+        return self._answer(CLOCK, None, overrun)
 
     # --- How --------------------------------------------------------------------------------------------------------
 
-    def _answer(self, nonce: str | None, change: Callable[[], list[Row]]) -> Answer:
-        if nonce is not None and nonce in self.nonces:
+    def _answer(self, seat: int, nonce: str | None, change: Callable[[], list[Row]]) -> Answer:
+        if nonce is not None and (seat, nonce) in self.nonces:
             return DUPLICATE
         if self.is_over:
             return Answer("refused", OVER)
@@ -217,7 +217,7 @@ class Table:
         self.rows += numbered
         self.sightings.keep(self.match, numbered)
         if nonce:
-            self.nonces.add(nonce)
+            self.nonces.add((rows[0].seat, nonce))
         self._remember()
         return tuple(numbered)
 
