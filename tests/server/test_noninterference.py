@@ -24,7 +24,7 @@ from sobremesa.engine.words import Lang
 from sobremesa.server import api, pages, render
 from sobremesa.server.fair import FairChance
 from sobremesa.server.live import Page, Room, message
-from sobremesa.server.scenes import moments_of, replay_scene
+from sobremesa.server.scenes import moments_of, past_of, replay_scene
 from sobremesa.server.tables import Row, Sitting, Table
 
 PAIRS = int(os.environ.get("SOBREMESA_PAIRS", "100"))
@@ -157,7 +157,7 @@ def everything(room: Room, viewer: int, lang: Lang, when: float) -> Iterator[tup
     page = Page(owner, lang, _nowhere)
     yield "the socket", json.dumps(message(room, page, room.regions(page), None))
     at = round(when * (len(moments_of(room.table, viewer)) - 1))
-    then = replay_scene(room.table, owner, lang, at, None, room.around())
+    then = replay_scene(room.table, past_of(room.table, owner, at, None), lang, room.around())
     yield f"the replay at {at}", pages.replay_page(then) + json.dumps(render.regions(then))
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import time
 
 import pytest
@@ -110,6 +112,68 @@ def test_nobody_waits_for_a_worker_that_is_held_up(monkeypatch: pytest.MonkeyPat
     seconds, move = asyncio.run(ask())
     assert move in [legal.id for legal in table.match.legal(1)]
     assert seconds < 1.5, "it waited for the worker"
+
+
+def stop(game_id: str, level: str, decision: Decision, seconds: float) -> int:
+    """In a worker: nothing more will ever come of it."""
+    os.kill(os.getpid(), signal.SIGSTOP)
+    return 0
+
+
+def nothing(game_id: str, level: str, decision: Decision, seconds: float) -> int:
+    return os.getpid()
+
+
+def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """M15: meanwhile nobody waits for it, and afterwards somebody else thinks."""
+
+    async def ask() -> tuple[int | None, int | None]:
+        thinkers = Thinkers(workers=1)
+        before = await thinkers._ask(nothing, "", "", thinking.NO_DECISION)
+        monkeypatch.setattr(thinking, "PATIENCE", 0.1)
+        monkeypatch.setattr(thinking, "HUNG", 0.5)
+        assert await thinkers._ask(stop, "", "", thinking.NO_DECISION) is None
+        monkeypatch.setattr(thinking, "PATIENCE", 30)
+        monkeypatch.setattr(thinking, "HUNG", 30)
+        assert await thinkers._ask(nothing, "", "", thinking.NO_DECISION) is None, "it stood in line behind it"
+        while thinkers._late:
+            await asyncio.sleep(0.01)
+        after = await thinkers._ask(nothing, "", "", thinking.NO_DECISION)
+        thinkers.close()
+        return before, after
+
+    before, after = asyncio.run(ask())
+    assert before
+    assert after
+    assert before != after
+    with pytest.raises(ProcessLookupError):
+        os.kill(before, 0)
+
+
+def test_bots_go_before_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """H4: however many hints stand in line, the next worker is for who plays, and hints take no bot's time."""
+    order: list[str] = []
+
+    async def ask() -> float:
+        thinkers = Thinkers(workers=1)
+        worker = await thinkers._next_worker(thinkers._bots)
+
+        async def come(name: str, *, is_hint: bool) -> None:
+            got = await thinkers._next_worker(thinkers._hints if is_hint else thinkers._bots)
+            order.append(name)
+            await asyncio.sleep(0)
+            thinkers._give_back(got)
+
+        coming = [asyncio.create_task(come(f"hint {n}", is_hint=True)) for n in range(3)]
+        await asyncio.sleep(0)
+        coming.append(asyncio.create_task(come("bot", is_hint=False)))
+        await asyncio.sleep(0)
+        thinkers._give_back(worker)
+        await asyncio.gather(*coming)
+        return thinkers.seconds
+
+    assert asyncio.run(ask()) == LONGEST
+    assert order == ["bot", "hint 0", "hint 1", "hint 2"]
 
 
 def test_all_who_think_share_the_time() -> None:

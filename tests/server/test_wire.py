@@ -112,15 +112,16 @@ def test_a_form_plays_the_same_move(person: Person) -> None:
     assert again.status_code == 409
 
 
-def test_open_seats_go_to_bots_and_an_absent_person_can_be_stood_in_for(person: Person, other: Person) -> None:
+def test_open_seats_go_to_bots_and_a_person_may_have_one_stand_in(person: Person, other: Person) -> None:
     table = person.open_table("ajolocracia", mode="link", seats=3)
     other.sit(table)
     person.join(table)
     assert person.do("bot", seat_of=2, on=True)["status"] == "accepted"
     assert person.api(table)["players"][2]["kind"] == "bot"
-    assert person.do("bot", seat_of=1, on=True)["status"] == "accepted", "Berto has no page open"
+    assert person.do("bot", seat_of=1, on=True)["status"] == "refused", "Berto was here less than a minute ago"
     other.join(table)
-    assert other.do("bot", seat_of=1, on=False)["status"] == "accepted", "and takes the seat back"
+    assert other.do("bot", seat_of=1, on=True)["status"] == "accepted", "his own seat he may give to a bot"
+    assert other.do("bot", seat_of=1, on=False)["status"] == "accepted", "and takes it back"
     assert person.do("bot", seat_of=1, on=True)["status"] == "refused", "Berto is here now"
 
 

@@ -133,6 +133,7 @@ class Match:
         past = copy(self)
         past.log, past._before = self.log[:length], self._before[:length]
         past._raw, past._looked, past._now = self.state_before(length).raw, {}, {}
+        past._out = np.zeros_like(self._out)  # it may be looked at in another thread
         past.version = length
         return past
 

@@ -17,7 +17,7 @@ from sobremesa.server.connection import clean
 from sobremesa.server.hints import hint
 from sobremesa.server.live import DEFAULT_BOT, LONGEST_CHAT, Room, Rooms
 from sobremesa.server.scene import ChatLine
-from sobremesa.server.tables import OVER, Answer, Sitting, Table, seats_of
+from sobremesa.server.tables import OVER, Answer, Sitting, Table, fills_seats, seats_of
 
 ACTIONS = Counter("sobremesa_actions", "Answers to moves and other actions", ["status"])
 SECONDS = Histogram("sobremesa_action_seconds", "From an action to its answer")
@@ -27,6 +27,8 @@ NONCE = re.compile(r"[\w.:-]{1,64}", re.ASCII)  # the sender's own name for what
 NO_SEAT = Words(
     "La mesa está completa: puedes mirar, o abrir otra.", "The table is full: you can watch, or open another."
 )
+
+UNCHANGEABLE = Words("Ese asiento no se puede cambiar.", "That seat cannot be changed.")
 
 new_tables = security.Limit(60, 3600)  # for each address
 chat_lines = security.Limit(30, 60)  # for each person
@@ -60,7 +62,9 @@ async def claim(rooms: Rooms, room: Room, owner: str, name: str) -> int:
                 return seat, Sitting("person", name, owner)
         raise TableFull(NO_SEAT)
 
-    return await rooms.seat(room, first_open)
+    seat = await rooms.seat(room, first_open)
+    room.note(owner)
+    return seat
 
 
 def sittings_for(mode: str, seats: int, owner: str, name: str, level: str = DEFAULT_BOT) -> list[Sitting]:
@@ -95,6 +99,8 @@ async def _perform(rooms: Rooms, room: Room, owner: str | None, what: dict[str, 
     seat = _seat_for(room.table, owner, what.get("seat"))
     if seat is None:
         return Answer("refused", Words("Solo juega quien tiene asiento.", "Only those with a seat can play."))
+    if do != "bot":
+        await rooms.greet(room, owner)
     version, move = _number(what, "version"), _number(what, "move")
     if do in ("move", "undo", "reset") and version is None:
         return _unreadable("version")
@@ -111,8 +117,10 @@ async def _perform(rooms: Rooms, room: Room, owner: str | None, what: dict[str, 
         return await rooms.act(room, changes[do])
     if do == "bot":
         return await _give_to_bot(rooms, room, owner, what)
+    if do in ("leave", "free"):
+        return await _empty_seat(rooms, room, owner, seat if do == "leave" else what.get("seat_of"))
     if do == "hint":
-        return await hint(rooms, room.table, seat)
+        return await _hint(rooms, room, owner, seat)
     if do == "rematch":
         return await _rematch(rooms, room, owner)
     return _unreadable("do")
@@ -136,6 +144,12 @@ def _seat_for(table: Table, owner: str | None, asked: object) -> int | None:
     return mine[0] if mine and asked is None else None
 
 
+def _seat_in(table: Table, asked: object) -> int | None:
+    if not isinstance(asked, int) or isinstance(asked, bool):
+        return None
+    return asked if 0 <= asked < len(table.sittings) else None
+
+
 async def _chat(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any]) -> Answer:
     text = clean(what.get("text"), LONGEST_CHAT)
     mine = seats_of(room.table, owner)
@@ -150,23 +164,54 @@ async def _chat(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any
 
 async def _give_to_bot(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any]) -> Answer:
     """Open seats, and those of people who are away, can be played by a bot; a person takes their own back."""
-    seat, is_on = what.get("seat_of", what.get("seat")), what.get("on", True)
-    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(room.table.sittings):
+    seat, is_on = _seat_in(room.table, what.get("seat_of", what.get("seat"))), what.get("on", True)
+    if seat is None:
         return _unreadable("seat")
 
     def switched(table: Table) -> tuple[int, Sitting]:
         sitting = table.sittings[seat]
         is_mine, is_away = sitting.owner == owner, seat not in room.here
-        if sitting.kind == "open" and is_on and room.host == owner:
+        if sitting.kind == "open" and is_on and fills_seats(table, owner, room.host, room.here):
             return seat, Sitting("bot", bot=DEFAULT_BOT)
         if sitting.kind == "person" and is_on and (is_mine or is_away):
             return seat, replace(sitting, bot=DEFAULT_BOT, is_away_bot=True)
         if sitting.kind == "person" and not is_on and is_mine:
             return seat, replace(sitting, bot="", is_away_bot=False)
-        raise Illegal(Words("Ese asiento no se puede cambiar.", "That seat cannot be changed."))
+        raise Illegal(UNCHANGEABLE)
 
     await rooms.seat(room, switched)
+    is_resting = is_on and room.table.sittings[seat].owner == owner
+    room.resting = room.resting | {seat} if is_resting else room.resting - {seat}
     return Answer("accepted")
+
+
+async def _empty_seat(rooms: Rooms, room: Room, owner: str | None, asked: object) -> Answer:
+    """Leave one's seat to whoever comes next. The host can do so for people who are away or have not begun to play."""
+    seat = _seat_in(room.table, asked)
+    if seat is None:
+        return _unreadable("seat_of")
+
+    def emptied(table: Table) -> tuple[int, Sitting]:
+        sitting = table.sittings[seat]
+        may_free = owner == room.host and (seat not in room.here or not table.has_played(seat))
+        is_playing = sitting.kind == "person" and seat not in table.resigned and not table.is_over
+        if is_playing and (sitting.owner == owner or may_free):
+            return seat, Sitting()
+        raise Illegal(UNCHANGEABLE)
+
+    await rooms.seat(room, emptied)
+    return Answer("accepted")
+
+
+async def _hint(rooms: Rooms, room: Room, owner: str | None, seat: int) -> Answer:
+    """One at a time for each person: a hint is a search, and others want to play."""
+    if owner in rooms.hinting:
+        return Answer("refused", Words("Ya se está pensando una pista.", "A hint is being thought of already."))
+    rooms.hinting.add(owner)
+    try:
+        return await hint(rooms, room.table, seat)
+    finally:
+        rooms.hinting.discard(owner)
 
 
 async def _rematch(rooms: Rooms, room: Room, owner: str | None) -> Answer:

@@ -62,6 +62,7 @@ async def take_seat(request: Request) -> Response:
 async def look(request: Request) -> Response:
     """The table as this seat sees it (without a secret, as a spectator). ?after=VERSION waits for a later one."""
     room, lang = await room_of(request), lang_of(request)
+    await rooms_of(request).greet(room, owner_of(request))
     after = request.query_params.get("after", "")
     if after.isdecimal() and len(after) < 10:
         await _wait_beyond(room, owner_of(request), int(after))

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import io
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import segno
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -41,7 +39,7 @@ from sobremesa.server.connection import (
 )
 from sobremesa.server.database import StoreError
 from sobremesa.server.live import DEFAULT_BOT, HINTS, NoSuchTable, Rooms
-from sobremesa.server.scenes import replay_scene
+from sobremesa.server.replays import Studio
 from sobremesa.server.socket import live
 from sobremesa.server.store import Store
 from sobremesa.server.tables import seats_of
@@ -58,6 +56,7 @@ def build_app(url: str, pace: float, compiles: bool = True) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         rooms = app.state.rooms = Rooms(Store(url), Thinkers(), pace, compiles)
+        app.state.studio = Studio()
         await rooms.go_on()
         sweeper = asyncio.create_task(_sweep(rooms))
         yield
@@ -139,16 +138,18 @@ async def rule(request: Request) -> Response:
 
 async def table_page(request: Request) -> Response:
     room, lang = await room_of(request), lang_of(request)
+    await rooms_of(request).greet(room, owner_of(request))
     scene = room.scene(owner_of(request), lang, asked_seat(request.query_params.get("seat")), base_of(request))
     return remember(HTMLResponse(pages.table_page(scene)), request)
 
 
 async def replay_page(request: Request) -> Response:
     room, query = await room_of(request), request.query_params
-    at = int(query["at"]) if query.get("at", "").isdecimal() else len(room.table.match.log)
+    at = int(query["at"]) if query.get("at", "").isdecimal() and len(query["at"]) < 10 else None
     seat = asked_seat(query.get("seat"))
-    scene = replay_scene(room.table, owner_of(request), lang_of(request), at, seat, room.around())
-    return remember(HTMLResponse(pages.replay_page(scene)), request)
+    studio: Studio = request.app.state.studio
+    page = await studio.replay(room.table, owner_of(request), lang_of(request), at, seat, room.around())
+    return remember(HTMLResponse(page), request)
 
 
 async def record(request: Request) -> Response:
@@ -166,11 +167,8 @@ async def record(request: Request) -> Response:
 
 
 async def qr(request: Request) -> Response:
-    room = await room_of(request)
-    picture = io.BytesIO()
-    code = segno.make(f"{base_of(request)}/t/{room.table.id}", error="m", micro=False)
-    code.save(picture, kind="svg", scale=4, border=2, dark="#000", light="#fff")
-    return Response(picture.getvalue(), media_type="image/svg+xml")
+    room, studio = await room_of(request), request.app.state.studio
+    return Response(await studio.qr(f"{base_of(request)}/t/{room.table.id}"), media_type="image/svg+xml")
 
 
 async def sprite(request: Request) -> Response:

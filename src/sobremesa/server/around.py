@@ -69,7 +69,7 @@ def seat_offer(scene: Scene) -> str:
 def controls(scene: Scene) -> str:
     if scene.at is not None:
         return ""
-    return _form(scene, _my_buttons(scene)) + join(_bot_buttons(scene)) + _share(scene)
+    return _form(scene, _my_buttons(scene)) + join(_seat_buttons(scene)) + _share(scene)
 
 
 def _form(scene: Scene, buttons: list[str]) -> str:
@@ -99,21 +99,31 @@ def _my_buttons(scene: Scene) -> list[str]:
         _button(scene, "undo", _("Undo"), disabled=not scene.can_undo, id="do-undo"),
         _button(scene, "reset", _("Reset turn"), disabled=not scene.can_reset, id="do-reset"),
         _button(scene, "resign", _("Resign"), id="do-resign", data_sure=sure),
+        *_leave_button(scene),
     ]
 
 
-def _bot_buttons(scene: Scene) -> list[str]:
-    """A bot for every seat that waits for somebody, and the seat given back."""
+def _leave_button(scene: Scene) -> list[str]:
+    """Where others play or may come, one can go without ending the game for them."""
+    if all(player.is_mine or player.kind == "bot" for player in scene.players):
+        return []
+    _ = translator(scene.lang)
+    sure = _("Leave your seat? Somebody else, or a bot, can take it.")
+    return [_button(scene, "leave", _("Leave my seat"), id="do-leave", data_sure=sure)]
+
+
+def _seat_buttons(scene: Scene) -> list[str]:
+    """A bot for every seat that waits for somebody, the seat given back, and seats freed for others."""
     if scene.is_over:
         return []
-    return [button for player in scene.players if (button := _bot_button(scene, player))]
+    return [f"{_bot_button(scene, player)}{_free_button(scene, player)}" for player in scene.players]
 
 
 def _bot_button(scene: Scene, player: Player) -> str:
     _ = translator(scene.lang)
     if player.is_mine and player.is_away_bot:
         return _switch(scene, player, False, _("I am back: give me my seat"))
-    if player.kind == "open" and scene.is_host:
+    if player.kind == "open" and scene.fills_seats:
         return _switch(scene, player, True, _("A bot for seat {n}").format(n=player.seat + 1))
     is_absent = player.kind == "person" and not (player.is_here or player.is_mine or player.is_away_bot)
     if is_absent and scene.seat != SPECTATOR:
@@ -125,6 +135,25 @@ def _switch(scene: Scene, player: Player, on: bool, label: str) -> str:
     fields = _hidden(seat=scene.seat, seat_of=player.seat, on=int(on))
     button = _button(scene, "bot", label, id=f"do-bot-{player.seat}", data_seat=player.seat, data_on=str(on).lower())
     return f'<form method="post" class="row" action="/t/{scene.table}/bot">{fields}{button}</form>'
+
+
+def _free_button(scene: Scene, player: Player) -> str:
+    """The host can open the seat of somebody who took it and does not play."""
+    is_theirs = player.kind == "person" and not player.is_mine
+    if not (is_theirs and scene.is_host and (not player.is_here or not player.has_played)):
+        return ""
+    _ = translator(scene.lang)
+    label, sure = _("Free the seat of {name}"), _("Free this seat? {name} loses it, and anybody can take it.")
+    button = _button(
+        scene,
+        "free",
+        label.format(name=player.name),
+        id=f"do-free-{player.seat}",
+        data_seat=player.seat,
+        data_sure=sure.format(name=player.name),
+    )
+    fields = _hidden(seat=scene.seat, seat_of=player.seat)
+    return f'<form method="post" class="row" action="/t/{scene.table}/free">{fields}{button}</form>'
 
 
 def _share(scene: Scene) -> str:

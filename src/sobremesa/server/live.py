@@ -7,13 +7,14 @@ Each page sends itself what it may see; a slow one skips views, never answers.
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
+from typing import Any, TypeVar
 
 import orjson
 
@@ -34,6 +35,9 @@ from sobremesa.server.store import ChatRow, Conflict, LogRow, MatchRow, SeatRow,
 from sobremesa.server.tables import DUPLICATE, Answer, Row, Sitting, Table, eyes_of, fold, seats_of
 from sobremesa.server.thinking import STAND_IN, Thinkers
 
+log = logging.getLogger(__name__)
+Result = TypeVar("Result")
+
 IDLE_SECONDS = 600
 SNAPSHOT_EVERY = 200
 CHAT_LINES = 50
@@ -42,6 +46,8 @@ LONGEST_NAME = 24
 DEFAULT_BOT = pages.DEFAULT_LEVEL
 HINTS = "hints"  # in a table's mode: people allow each other hints
 NATIVE_AFTER = 5.0  # seconds from a game's first table until its rules are made native
+LONGEST_PATIENCE = 60.0
+AWAY_SECONDS = 60.0  # since somebody last had a page open, looked or did something: only then are they away
 PATIENCE = 1.0  # seconds until a bot tries again what could not be stored
 LONGEST_WAIT = 0.02  # seconds that the page of somebody who watches waits for those who act
 REST = 3.0  # after waking a sleeping table, so many times as long for the others
@@ -74,6 +80,8 @@ class Room:
     secret: bytes
     chat: list[ChatLine]
     rematch: str
+    seen: dict[str, float] = field(default_factory=dict)  # when people who sit here last looked or did something
+    resting: set[int] = field(default_factory=set)  # seats whose own people asked a bot to play
     said: set[tuple[int, str]] = field(default_factory=set)  # nonces of chat, by seat
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     pages: set[Page] = field(default_factory=set)
@@ -94,22 +102,40 @@ class Room:
 
     @property
     def here(self) -> frozenset[int]:
-        """The seats of those who have a page open."""
-        return frozenset(seat for page in self.pages for seat in seats_of(self.table, page.owner))
+        """The seats of those who have a page open, or were here less than a minute ago."""
+        lately = time.monotonic() - AWAY_SECONDS
+        people = {page.owner for page in self.pages} | {owner for owner, at in self.seen.items() if at > lately}
+        return frozenset(seat for owner in people for seat in seats_of(self.table, owner))
+
+    def note(self, owner: str | None) -> None:
+        """Somebody looked or did something. When their minute is over, the others see them go."""
+        if not seats_of(self.table, owner) or owner is None:
+            return
+        before = self.here
+        if owner not in self.seen:
+            asyncio.get_running_loop().call_later(AWAY_SECONDS, self._miss, owner)
+        self.seen[owner] = time.monotonic()
+        if self.here != before:
+            self.changed()
+
+    def _miss(self, owner: str) -> None:
+        left = self.seen[owner] + AWAY_SECONDS - time.monotonic()
+        if left > 0:  # seen again since
+            asyncio.get_running_loop().call_later(left, self._miss, owner)
+            return
+        del self.seen[owner]
+        if not any(page.owner == owner for page in self.pages):
+            self.changed()
 
     def welcome(self, page: Page) -> None:
         """The others are woken only if somebody came whom they can see coming."""
-        before = self.here
+        self.note(page.owner)
         self.pages.add(page)
         page.wake.set()
-        if self.here != before:
-            self.changed()
 
     def part_from(self, page: Page) -> None:
-        before = self.here
         self.pages.discard(page)
-        if self.here != before:
-            self.changed()
+        self.note(page.owner)
 
     def around(self, url: str = "") -> Surroundings:
         if url not in self.surroundings:
@@ -166,7 +192,8 @@ class Rooms:
         self.compiles = compiles
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.hinting: set[str | None] = set()  # people who wait for a hint
         self.compiling = asyncio.Lock()  # one game at a time
         self.turns = Turns()
         self.rules: dict[str, Rules | None] = {}  # native ones of the games that are played, once they are ready
@@ -197,7 +224,9 @@ class Rooms:
         game = room.table.game
         if self.compiles and game.id not in self.rules:
             self.rules[game.id] = None
-            self._go(self._make_native(game))
+            self._go(self._keep_trying(partial(self._make_native, game)))
+        for sitting in room.table.sittings:
+            room.note(sitting.owner)  # after a restart nobody is away before they could come back
         self._wind_clock(room)
         self.wake_bots(room)
 
@@ -232,7 +261,7 @@ class Rooms:
         chat = [ChatLine(c.name, c.text, c.seat) for c in loaded.chat]
         said = {(c.seat, c.nonce) for c in loaded.chat if c.nonce}
         table = Table(table_id, match, sittings, rows, allows_hints=HINTS in row.mode.split())
-        return Room(table, row.host, row.secret, chat, row.rematch or "", said)
+        return Room(table, row.host, row.secret, chat, row.rematch or "", said=said)
 
     def let_go_of_idle(self) -> None:
         """Matches that nobody looks at leave memory; the log has them."""
@@ -274,6 +303,10 @@ class Rooms:
     # --- Acting -----------------------------------------------------------------------------------------------------
 
     async def act(self, room: Room, change: Callable[[Table], Answer]) -> Answer:
+        """As `_act`, to its end, even if nobody waits for the answer any more: what is stored must be seen."""
+        return await asyncio.shield(self._go(self._act(room, change)))
+
+    async def _act(self, room: Room, change: Callable[[Table], Answer]) -> Answer:
         """Ask the table, store what it answers, and only then let everybody see it."""
         async with room.lock:
             draft = room.table.twin()  # nobody sees it before it is stored
@@ -321,6 +354,13 @@ class Rooms:
                 room.changed()
         self.wake_bots(room)
         return seat
+
+    async def greet(self, room: Room, owner: str | None) -> None:
+        """Somebody is here. Where a bot was put in their place while they were away, they have their seat back."""
+        room.note(owner)
+        for seat in seats_of(room.table, owner):
+            if room.table.sittings[seat].is_away_bot and seat not in room.resting:
+                await self.seat(room, partial(_given_back, seat, owner))
 
     async def _stored(self, room: Room, write: Callable[..., None], *what: object) -> None:
         """Write something; if the database knows better than we do, take the table from there."""
@@ -392,21 +432,32 @@ class Rooms:
                 room.thinking.add(seat)
                 self._go(self._bot_turn(room, seat))
 
-    def _go(self, work: Coroutine[Any, Any, None]) -> None:
+    def _go(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
         """Something that goes on by itself until it is done or the server stops."""
         task = asyncio.get_running_loop().create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        return task
+
+    async def _keep_trying(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """What the house needs sooner or later: if it fails, say so and try again, each time a little later."""
+        wait = PATIENCE
+        while True:
+            try:
+                return await work()
+            except Exception:
+                log.exception("tried again in %.0f s", wait)
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, LONGEST_PATIENCE)
 
     async def _bot_turn(self, room: Room, seat: int) -> None:
         try:
             table, version, start = room.table, room.table.version, time.monotonic()
             move = await self.thinkers.think(table.game.id, self._level(table, seat), decision_of(table.match, seat))
             await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - start)))
-            if room.table.bot_of(seat):  # its person may have come back meanwhile
-                answer = await self.act(room, lambda table: table.move(seat, move, version, None))
-                if answer.status == "refused":
-                    await asyncio.sleep(PATIENCE)  # the database may be back by then
+            answer = await self.act(room, lambda table: table.move_of_bot(seat, move, version))
+            if answer.status == "refused":
+                await asyncio.sleep(PATIENCE)  # the database may be back by then
         finally:
             room.thinking.discard(seat)
         if self.rooms.get(room.table.id) is room:
@@ -424,8 +475,8 @@ class Rooms:
 
     async def go_on(self) -> None:
         """After a restart: tables where it is a bot's turn. The start waits for none of them."""
-        self._go(self.thinkers.start())
-        self._go(self._wake_sleepers())
+        self._go(self._keep_trying(self.thinkers.start))
+        self._go(self._keep_trying(self._wake_sleepers))
 
     async def _wake_sleepers(self) -> None:
         """One after another, leaving most of the time to those who play; only where a bot is to act it stays open."""
@@ -491,10 +542,10 @@ async def keep_sending(room: Room, page: Page, turns: Turns) -> None:
             await page.send(text)
 
 
-async def reply(room: Room, page: Page, nonce: str, answer: Answer) -> None:
-    """An answer, at once, with a fresh view."""
+def reply(room: Room, page: Page, nonce: str, answer: Answer) -> str:
+    """An answer with a fresh view."""
     told = {"nonce": nonce, "status": answer.status, "text": answer.words[page.lang], "moves": list(answer.moves)}
-    await page.send(news(room, page, told))
+    return news(room, page, told)
 
 
 def news(room: Room, page: Page, answer: dict[str, Any] | None = None) -> str:
@@ -543,6 +594,11 @@ def restore(game: Game, row: MatchRow, rows: list[Row], snapshot: Snapshot | Non
         elif later.kind == "clock":
             match.run_out_of_time()
     return match
+
+
+def _given_back(seat: int, owner: str | None, table: Table) -> tuple[int, Sitting]:
+    sitting = table.sittings[seat]
+    return seat, replace(sitting, bot="", is_away_bot=False) if sitting.owner == owner else sitting
 
 
 def _log_row(row: Row) -> LogRow:

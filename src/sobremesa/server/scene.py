@@ -26,6 +26,7 @@ class Player:
     is_acting: bool = False
     is_here: bool = False  # some page of theirs is connected
     is_away_bot: bool = False  # a bot plays for an absent person, who may take the seat back
+    has_played: bool = False
     score: int | None = None
     rank: int | None = None  # once it is over
 
@@ -53,7 +54,8 @@ class Scene:
     allows_hints: bool = False  # alone, against bots, or where people agreed on it
     can_hint: bool = False  # and it is the viewer's turn
     can_sit: bool = False  # the viewer has no seat and one is open
-    is_host: bool = False  # made the table: may give open or absent seats to bots
+    is_host: bool = False  # made the table: may free seats
+    fills_seats: bool = False  # may give open ones to bots
     is_over: bool = False
     ending: str = ""  # why it is over, in words
     url: str = ""  # the link to share

@@ -8,9 +8,10 @@ from sobremesa.engine.contract import SPECTATOR
 from sobremesa.engine.match import Match
 from sobremesa.engine.words import Lang, Words
 from sobremesa.server.scene import ChatLine, Player, Scene
-from sobremesa.server.tables import Table, eyes_of, seats_of
+from sobremesa.server.tables import Table, eyes_of, fills_seats, seats_of
 
-STORY_LINES = 80  # the page keeps the latest; the replay has all
+STORY_LINES = 80  # the page keeps the latest
+REPLAY_LINES = 200  # before the moment that is shown: whoever wants earlier ones goes further back
 
 BOT_NAMES = {
     "random": Words("Bot al azar", "Random bot"),
@@ -25,6 +26,7 @@ BOT_NAMES = {
 class Storyteller:
     """What happened, in words, for each pair of eyes and language: told once per move, not once per page."""
 
+    lines: int = STORY_LINES  # so many of the last
     told: dict[tuple[int, Lang], list[tuple[int, str]]] = field(default_factory=dict)  # with its place in the log
     heard: dict[tuple[int, Lang], int] = field(default_factory=dict)  # how much of the log has been told
 
@@ -35,9 +37,9 @@ class Storyteller:
         fresh: list[tuple[int, str]] = []
         for at in reversed(range(since, end)):
             fresh += [(at, line) for line in match.story(seat, lang, at, at + 1)]
-            if len(fresh) == STORY_LINES:
+            if len(fresh) >= self.lines:
                 break
-        told = self.told[key] = [*before, *reversed(fresh)][-STORY_LINES:]
+        told = self.told[key] = [*before, *reversed(fresh)][-self.lines :]
         self.heard[key] = end
         return tuple(line for _, line in told)
 
@@ -83,6 +85,7 @@ def scene_for(
         can_hint=table.may_hint and eyes in table.to_act,
         can_sit=not mine and any(sitting.kind == "open" for sitting in table.sittings) and not is_over,
         is_host=owner is not None and owner == around.host,
+        fills_seats=fills_seats(table, owner, around.host, around.here),
         is_over=is_over,
         ending=ending_of(table, lang),
         url=around.url,
@@ -92,30 +95,44 @@ def scene_for(
     )
 
 
-def replay_scene(table: Table, owner: str | None, lang: Lang, at: int, seat: int | None, around: Surroundings) -> Scene:
-    """A moment of the past: while it is played, as one's own eyes saw it; once it is over, through any."""
+@dataclass(frozen=True)
+class Past:
+    """A moment of a replay: while it is played, as one's own eyes saw it; once it is over, through any."""
+
+    through: int  # whose eyes
+    at: int  # which of the moments
+    moments: tuple[int, ...]  # the lengths of the log at each
+    mine: tuple[int, ...]
+    eyes: tuple[int, ...]  # the seats one may look through
+
+
+def past_of(table: Table, owner: str | None, at: int, seat: int | None) -> Past:
     mine = seats_of(table, owner)
     eyes = tuple(range(table.match.seats)) if table.is_over else mine
-    through = seat if seat in eyes else (mine[0] if mine else SPECTATOR)
+    through = seat if seat is not None and seat in eyes else (mine[0] if mine else SPECTATOR)
     moments = moments_of(table, through)
-    at = max(0, min(at, len(moments) - 1))
-    then = table.match.at(moments[at])
+    return Past(through, max(0, min(at, len(moments) - 1)), tuple(moments), mine, eyes)
+
+
+def replay_scene(table: Table, past: Past, lang: Lang, around: Surroundings) -> Scene:
+    then = table.match.at(past.moments[past.at])
+    is_last = past.at == len(past.moments) - 1
     return Scene(
         table=table.id,
         game=table.game,
         lang=lang,
-        seat=through,
-        version=table.version_for(through),
-        view=then.view(through, lang),
-        players=players_of(table, mine, around.here, lang),
-        story=tuple(then.story(through, lang)),
+        seat=past.through,
+        version=table.version_for(past.through),
+        view=then.view(past.through, lang),
+        players=players_of(table, past.mine, around.here, lang, then, table.ranks if is_last else None),
+        story=Storyteller(REPLAY_LINES).tell(then, past.through, lang),
         is_over=then.is_over,
         ending=then.ending[lang] if then.ending else "",
         commitment=around.commitment,
         secret=around.secret if table.is_over else "",
-        at=at,
-        length=len(moments) - 1,
-        eyes=eyes,
+        at=past.at,
+        length=len(past.moments) - 1,
+        eyes=past.eyes,
     )
 
 
@@ -125,9 +142,17 @@ def moments_of(table: Table, viewer: int) -> list[int]:
     return list(range(length + 1)) if table.is_over else table.sightings.moments(viewer, length)
 
 
-def players_of(table: Table, mine: tuple[int, ...], here: frozenset[int], lang: Lang) -> tuple[Player, ...]:
-    """Scores are what everybody may see: those of a spectator's view."""
-    public, ranks, acting = table.match.public_scores, table.ranks, table.to_act
+def players_of(
+    table: Table,
+    mine: tuple[int, ...],
+    here: frozenset[int],
+    lang: Lang,
+    then: Match | None = None,
+    ranks: list[int] | None = None,
+) -> tuple[Player, ...]:
+    """The seats now, or as they stood then. Scores are what everybody may see: those of a spectator's view."""
+    public = (then or table.match).public_scores
+    ranks, acting = (ranks, then.to_act) if then else (table.ranks, table.to_act)
     return tuple(
         Player(
             seat=seat,
@@ -137,6 +162,7 @@ def players_of(table: Table, mine: tuple[int, ...], here: frozenset[int], lang: 
             is_acting=seat in acting,
             is_here=seat in here or sitting.kind == "bot",
             is_away_bot=sitting.is_away_bot,
+            has_played=table.has_played(seat),
             score=public[seat],
             rank=ranks[seat] if ranks else None,
         )

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Coroutine
+from contextlib import nullcontext
+from functools import partial
 from typing import Any
 
 from prometheus_client import Gauge
@@ -13,12 +16,14 @@ from sobremesa.engine.words import Words
 from sobremesa.server import security
 from sobremesa.server.actions import perform
 from sobremesa.server.connection import address_of, asked_seat, base_of, lang_of, owner_of, room_of, rooms_of
-from sobremesa.server.live import NoSuchTable, Page, Room, keep_sending, reply
+from sobremesa.server.live import NoSuchTable, Page, Room, Rooms, keep_sending, reply
 from sobremesa.server.tables import Answer
 
 SOCKETS = Gauge("sobremesa_sockets", "Open pages")
 MOST_SOCKETS = 1000  # for each address: a school behind one router
 WARNINGS = 3  # then the door
+SEND_SECONDS = 10.0  # until somebody who does not read is let go
+GONE = (WebSocketDisconnect, RuntimeError, TimeoutError)
 
 TOO_FAST = Answer("refused", Words("Demasiado deprisa: espera.", "Too fast: wait a moment."))
 SENSELESS = Answer("refused", Words("El mensaje no se entiende.", "The message makes no sense."))
@@ -44,19 +49,36 @@ async def live(socket: WebSocket) -> None:
     await socket.accept()
     open_sockets[address] = open_sockets.get(address, 0) + 1
     seat = asked_seat(socket.query_params.get("seat"))
-    page = Page(owner_of(socket), lang_of(socket), socket.send_text, seat, base_of(socket))
+    page = Page(owner_of(socket), lang_of(socket), partial(deliver, socket), seat, base_of(socket))
+    await rooms_of(socket).greet(room, page.owner)
     room.welcome(page)
     SOCKETS.inc()
-    sender = asyncio.create_task(keep_sending(room, page, rooms_of(socket).turns))
     try:
-        await _listen(socket, room, page)
-    except (WebSocketDisconnect, RuntimeError):
-        pass
+        await until_one_ends(keep_sending(room, page, rooms_of(socket).turns), _listen(socket, room, page))
     finally:
-        sender.cancel()
         open_sockets[address] -= 1
         room.part_from(page)
         SOCKETS.dec()
+
+
+async def deliver(socket: WebSocket, text: str) -> None:
+    """Who does not read what they are sent is let go: their page comes back by itself if it is alive."""
+    async with asyncio.timeout(SEND_SECONDS):
+        await socket.send_text(text)
+
+
+async def until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
+    """Sending and listening go together; that the other side has gone, or does not read, is no error."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+    for outcome in outcomes:
+        if isinstance(outcome, Exception) and not isinstance(outcome, GONE):
+            raise outcome
 
 
 async def _listen(socket: WebSocket, room: Room, page: Page) -> None:
@@ -69,18 +91,22 @@ async def _listen(socket: WebSocket, room: Room, page: Page) -> None:
             if warnings > WARNINGS:
                 await socket.close(4429)
                 return
-            await reply(room, page, nonce, TOO_FAST)
+            await page.send(reply(room, page, nonce, TOO_FAST))
             await asyncio.sleep(0.1)  # nobody else waits for who is too fast
         elif what is None:
-            await reply(room, page, "", SENSELESS)
-        elif what.get("do") == "hint":
-            await reply(room, page, nonce, await perform(rooms_of(socket), room, page.owner, what))
-        elif what.get("do") != "look":
-            with rooms_of(socket).turns.acting():
-                await reply(room, page, nonce, await perform(rooms_of(socket), room, page.owner, what))
-        else:
+            await page.send(reply(room, page, "", SENSELESS))
+        elif what.get("do") == "look":
             page.sent.clear()
             page.wake.set()
+        else:
+            await page.send(await _answered(rooms_of(socket), room, page, nonce, what))
+
+
+async def _answered(rooms: Rooms, room: Room, page: Page, nonce: str, what: dict[str, Any]) -> str:
+    """Who acts goes first until the answer is drawn, not until it is read. A hint takes its time."""
+    turn = nullcontext() if what.get("do") == "hint" else rooms.turns.acting()
+    with turn:
+        return reply(room, page, nonce, await perform(rooms, room, page.owner, what))
 
 
 def read_message(text: str) -> dict[str, Any] | None:

@@ -60,6 +60,11 @@ NOT_POSSIBLE = Words(
     "Eso no se puede hacer ahora: elige algo de lo que está iluminado.",
     "That is not possible now: choose one of the things that are lit.",
 )
+FREE_UNDOS, UNDOS_A_MOVE = 100, 2
+TOO_OFTEN = Words(
+    "Ya has deshecho muchas veces: juega algo y podrás deshacer de nuevo.",
+    "You have taken back a great many times: play on, then you can undo again.",
+)
 OVER = Words("La partida ya terminó.", "The match is already over.")
 
 
@@ -144,6 +149,9 @@ class Table:
             return sitting.bot or "greedy"
         return sitting.bot if sitting.kind == "bot" or sitting.is_away_bot else ""
 
+    def has_played(self, seat: int) -> bool:
+        return any(row.seat == seat for row in self.rows)
+
     @property
     def may_hint(self) -> bool:
         """Alone or against bots one may ask for hints; between people, where the table was made so."""
@@ -154,8 +162,14 @@ class Table:
 
     def move(self, seat: int, move: int, version: int, nonce: str | None) -> Answer:
         """A stale click is refused, never reinterpreted; but what others chose at the same time makes none stale."""
+        return self._move(seat, move, version, nonce, is_bot=False)
 
+    def move_of_bot(self, seat: int, move: int, version: int) -> Answer:
+        return self._move(seat, move, version, None, is_bot=True)
+
+    def _move(self, seat: int, move: int, version: int, nonce: str | None, is_bot: bool) -> Answer:
         def play() -> list[Row]:
+            self._check_player(seat, is_bot)
             self._check_version(seat, version)
             length = len(self.match.log)
             try:
@@ -224,6 +238,15 @@ class Table:
     def _remember(self) -> None:
         self._moments[self.version] = moment_of(self.match)
 
+    def _check_player(self, seat: int, is_bot: bool) -> None:
+        """Whoever resigned decides nothing any more; a bot that stands in decides until its person is back."""
+        if is_bot != bool(self.bot_of(seat)):
+            raise NotYourTurn(
+                Words("Por este asiento decide ahora un bot.", "A bot decides for this seat now.")
+                if self.bot_of(seat)
+                else Words("Por este asiento decide una persona.", "A person decides for this seat.")
+            )
+
     def _check_version(self, seat: int, version: int) -> None:
         if version == self.version:
             return
@@ -252,12 +275,21 @@ class Table:
         return moment_of(self.match.at(len(then)))
 
     def _take_back(self, seat: int, version: int, most: int) -> list[Row]:
+        self._check_player(seat, is_bot=False)
         self._check_version(seat, version)
+        most = min(most, self._undos_left(seat))
+        if not most:
+            raise Illegal(TOO_OFTEN)
         rows: list[Row] = []
         while len(rows) < most and (not rows or self.match.can_undo(seat)):
             self.match.undo(seat)
             rows.append(Row(0, "undo", seat))
         return rows
+
+    def _undos_left(self, seat: int) -> int:
+        """Taken back as often as one likes, but not for ever: the log stays in proportion to what was played."""
+        undone = sum(row.kind == "undo" and row.seat == seat for row in self.rows)
+        return max(0, FREE_UNDOS + UNDOS_A_MOVE * len(self.match.log) - undone)
 
     def _row_of(self, entry: Entry) -> Row:
         kinds: dict[int, Kind] = {CHANCE: "chance", CLOCK: "clock"}
@@ -299,6 +331,12 @@ def seats_of(table: Table, owner: str | None) -> tuple[int, ...]:
         return ()
     mine = [seat for seat, sitting in enumerate(table.sittings) if sitting.owner == owner]
     return tuple(sorted(mine, key=lambda seat: (seat not in table.to_act, seat)))
+
+
+def fills_seats(table: Table, owner: str | None, host: str | None, here: frozenset[int]) -> bool:
+    """Whether somebody may give open seats to bots: the host, and while they are away whoever plays."""
+    is_host_here = any(seat in here for seat in seats_of(table, host))
+    return owner is not None and (owner == host or (not is_host_here and bool(seats_of(table, owner))))
 
 
 def eyes_of(table: Table, owner: str | None, seat: int | None = None) -> int:

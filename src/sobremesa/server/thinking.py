@@ -7,12 +7,14 @@ import os
 import signal
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from functools import cache, partial
 from multiprocessing import get_context, parent_process
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sobremesa.engine.options import Value
 from sobremesa.games import shelf
@@ -25,8 +27,11 @@ from sobremesa.players.solution import Solution
 LONGEST = 0.5  # seconds of thought: less than a bot's pace, so that nobody can tell by the clock what it holds
 SHORTEST = 0.01  # enough for a few hundred iterations
 PATIENCE = 4.0  # seconds until somebody else answers for a worker that is held up
+HUNG = 30.0  # seconds until it is replaced: on a busy machine it may take long to load what was compiled
+KILL = getattr(signal, "SIGKILL", signal.SIGTERM)  # Windows has no other way
 STAND_IN = "greedy"  # plays where nobody could search: it needs nothing compiled
 Result = TypeVar("Result")
+Work = Callable[..., Result]  # of a game's id, a level, a decision and seconds
 NO_DECISION = Decision(b"", 0, 1, 0)
 Chosen = tuple[tuple[str, Value], ...]  # the options of a table
 
@@ -72,14 +77,45 @@ def _bot(game_id: str, level: str) -> Bot:
     return sit(level, shelf[game_id], seed=0)
 
 
+class Worker:
+    """One process that thinks; a new one takes its place when it dies or hangs."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+        self._pid = 0
+
+    async def do(self, work: Callable[..., Result], *what: object) -> Result:
+        loop = asyncio.get_running_loop()
+        if self._pool is None:
+            self._pool = _new_pool()
+            self._pid = await loop.run_in_executor(self._pool, os.getpid)
+        return await loop.run_in_executor(self._pool, partial(work, *what))
+
+    def let_go(self) -> None:
+        """Without a word to the process: one that hangs hears none."""
+        pool, pid, self._pool, self._pid = self._pool, self._pid, None, 0
+        if pool:
+            pool.shutdown(wait=False, cancel_futures=True)
+        if pid:
+            with suppress(ProcessLookupError):
+                os.kill(pid, KILL)
+
+
+Line = deque[asyncio.Future[Worker]]
+
+
 class Thinkers:
-    """A few worker processes, replaced when one dies."""
+    """A few workers, and two lines in front of them: bots, for whom people wait, go before hints."""
 
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.asking = 0  # bots that think or wait for a worker
-        self._free = asyncio.Semaphore(self.workers)
-        self._pool: ProcessPoolExecutor | None = None
+        self._staff = [Worker() for _ in range(self.workers)]
+        self._free = list(self._staff)
+        self._late = 0  # workers whose answer nobody waits for any more
+        self._bots: Line = deque()
+        self._hints: Line = deque()
+        self._jobs: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
         """Have the workers come in before anybody waits for one: a process takes seconds to load what it needs."""
@@ -87,45 +123,94 @@ class Thinkers:
 
     async def think(self, game_id: str, level: str, decision: Decision) -> int:
         """A move, in any case: people wait for a bot, and never for what may hold up a worker."""
-        move = await self._ask(think, game_id, level, decision)
+        self.asking += 1
+        try:
+            move = await self._ask(think, game_id, level, decision)
+        finally:
+            self.asking -= 1
         return await asyncio.to_thread(think, game_id, STAND_IN, decision, 0) if move is None else move
 
     async def advise(self, game_id: str, options: Mapping[str, Value], decision: Decision) -> list[Found]:
-        return await self._ask(partial(advise, tuple(options.items())), game_id, HINT_LEVEL, decision) or []
+        work = partial(advise, tuple(options.items()))
+        return await self._ask(work, game_id, HINT_LEVEL, decision, is_hint=True) or []
 
     @property
     def seconds(self) -> float:
-        """What is fair: all who ask share the time that one may take."""
+        """What is fair: all bots that ask share the time that one may take."""
         return max(SHORTEST, LONGEST * min(1.0, self.workers / max(1, self.asking)))
 
-    async def _ask(
-        self, work: Callable[[str, str, Decision, float], Result], game_id: str, level: str, decision: Decision
-    ) -> Result | None:
+    async def _ask(self, work: Work[Result], *what: Any, is_hint: bool = False) -> Result | None:
         """The answer of a worker; None where it has none in time, or one after another dies of it."""
-        loop = asyncio.get_running_loop()
-        self.asking += 1
-        try:
-            async with self._free:  # whoever came first goes first, and its share is what is fair by then
-                for _ in range(3):
-                    try:
-                        pool = self._pool = self._pool or self._new_pool()
-                        asked = loop.run_in_executor(pool, work, game_id, level, decision, self.seconds)
-                        return await asyncio.wait_for(asked, PATIENCE)
-                    except TimeoutError:
-                        return None
-                    except BrokenProcessPool:
-                        self._pool = None
-        finally:
-            self.asking -= 1
+        if self._late == self.workers:
+            return None  # all of them are held up
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                worker = await self._next_worker(self._hints if is_hint else self._bots)
+            job = asyncio.create_task(self._finish(worker, work, *what))
+            self._jobs.add(job)
+            job.add_done_callback(self._jobs.discard)
+            return await self._wait_for(job)
         return None
 
-    def close(self) -> None:
-        if self._pool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+    async def _wait_for(self, job: asyncio.Task[Result | None]) -> Result | None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await asyncio.shield(job)
+        except TimeoutError:
+            self._late += 1
+            job.add_done_callback(self._caught_up)
+            raise
 
-    def _new_pool(self) -> ProcessPoolExecutor:
-        """Spawned, not forked: a fork would hold the server's port beyond its death."""
-        return ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"), initializer=_follow_server)
+    def _caught_up(self, job: asyncio.Task[Any]) -> None:
+        self._late -= 1
+
+    async def _finish(self, worker: Worker, work: Work[Result], *what: Any) -> Result | None:
+        """What a worker makes of it, waited for or not; one that dies is asked again, one that hangs is replaced."""
+        try:
+            for _ in range(3):
+                try:
+                    async with asyncio.timeout(HUNG):
+                        return await worker.do(work, *what, self.seconds)
+                except BrokenProcessPool:
+                    worker.let_go()
+                except TimeoutError:
+                    worker.let_go()
+                    break
+            return None
+        finally:
+            self._give_back(worker)
+
+    async def _next_worker(self, line: Line) -> Worker:
+        if self._free:  # then nobody stands in line
+            return self._free.pop()
+        place: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        line.append(place)
+        try:
+            return await place
+        except asyncio.CancelledError:  # gave up waiting
+            if place.done() and not place.cancelled():
+                self._give_back(place.result())
+            raise
+
+    def _give_back(self, worker: Worker) -> None:
+        for line in (self._bots, self._hints):
+            while line:
+                place = line.popleft()
+                if not place.done():
+                    place.set_result(worker)
+                    return
+        self._free.append(worker)
+
+    def close(self) -> None:
+        for job in self._jobs:
+            job.cancel()
+        for worker in self._staff:
+            worker.let_go()
+
+
+def _new_pool() -> ProcessPoolExecutor:
+    """Spawned, not forked: a fork would hold the server's port beyond its death."""
+    return ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_follow_server)
 
 
 def _follow_server() -> None:

@@ -364,6 +364,7 @@ async function act(button) {
   const { do: verb, sure, seat, on } = button.dataset;
   if (sure && !(await askWhetherSure(sure))) return;
   if (verb === "bot") send({ do: "bot", seat_of: Number(seat), on: on === "true" });
+  else if (verb === "free") send({ do: "free", seat_of: Number(seat) });
   else send({ do: verb, version: version() });
 }
 

@@ -1,0 +1,303 @@
+"""Who sits where is decided once; whoever is away, comes back, leaves or resigns has the seat as they were told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import httpx
+import pytest
+
+import sobremesa
+from sobremesa.engine.errors import SobremesaError
+from sobremesa.engine.words import Words
+from sobremesa.server import live
+from sobremesa.server.actions import TableFull, claim, perform
+from sobremesa.server.database import StoreError
+from sobremesa.server.live import Page, Room, Rooms
+from sobremesa.server.tables import FREE_UNDOS, Row, Sitting, Table
+from tests.server.running import Person
+from tests.server.test_loading import in_rooms, people
+
+
+async def opened(rooms: Rooms, sittings: list[Sitting], game: str = "ajolocracia", seats: int = 3) -> Room:
+    return await rooms.open(await rooms.create(sobremesa.shelf[game], seats, {}, "owner0", sittings, "link"))
+
+
+async def silent(text: str) -> None:
+    """A page that nobody reads."""
+
+
+def with_rooms(work: Callable[[Rooms], Awaitable[None]], tmp_path: Path) -> None:
+    in_rooms(tmp_path / "t.db", work)
+
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+
+def test_each_open_seat_is_given_to_one_person(tmp_path: Path) -> None:
+    """H2: of eight who ask at the same time as many get a seat as there are, and what they are told is so."""
+
+    async def work(rooms: Rooms) -> None:
+        for _ in range(20):
+            room = await opened(rooms, people(1))
+            names = [f"guest{n}" for n in range(8)]
+            asked = await asyncio.gather(*(claim(rooms, room, n, n) for n in names), return_exceptions=True)
+            told = {name: seat for name, seat in zip(names, asked, strict=True) if isinstance(seat, int)}
+            assert sorted(told.values()) == [1, 2]
+            assert sum(isinstance(answer, TableFull) for answer in asked) == 6
+            kept = rooms.store.match(room.table.id).seats
+            assert {kept[seat].owner: seat for seat in (1, 2)} == told
+
+    with_rooms(work, tmp_path)
+
+
+def test_eight_programs_that_ask_at_once_are_told_the_truth(person: Person) -> None:
+    """H2, over HTTP."""
+    table = person.open_table("ajolocracia", mode="link", seats=2)
+    address = f"{person.server.url}/api/tables/{table}/seats"
+
+    async def ask() -> list[int]:
+        async with httpx.AsyncClient(headers=person.headers, timeout=30) as web:
+            answers = await asyncio.gather(*(web.post(address, json={"name": f"P{n}"}) for n in range(8)))
+        return sorted(answer.status_code for answer in answers)
+
+    assert asyncio.run(ask()) == [201] + [409] * 7
+
+
+def test_nobody_sits_down_after_the_end(tmp_path: Path) -> None:
+    """L2"""
+
+    async def work(rooms: Rooms) -> None:
+        room = await opened(rooms, people(2))
+        for seat in (0, 1):
+            await rooms.act(room, lambda table: table.resign(seat, None))  # noqa: B023
+        assert room.table.is_over
+        with pytest.raises(TableFull, match="already over"):
+            await claim(rooms, room, "late", "Late")
+        assert await claim(rooms, room, "owner1", "") == 1, "whoever sat there still does"
+
+    with_rooms(work, tmp_path)
+
+
+def test_many_who_ask_for_a_rematch_get_one_table(tmp_path: Path) -> None:
+    """L3"""
+
+    async def work(rooms: Rooms) -> None:
+        room = await opened(rooms, people(2), game="protocol_g117", seats=2)
+        await perform(rooms, room, "owner1", {"do": "resign"})
+        await asyncio.gather(*(perform(rooms, room, f"owner{n % 2}", {"do": "rematch"}) for n in range(20)))
+        assert len(rooms.rooms) == 2
+        assert rooms.store.match(room.table.id).match.rematch == room.rematch
+
+    with_rooms(work, tmp_path)
+
+
+def test_a_seat_that_the_database_gave_to_another_is_not_given_again(tmp_path: Path) -> None:
+    """M8: should another server ever write here, the truth is on disk, and it is what everybody sees."""
+
+    async def work(rooms: Rooms) -> None:
+        room = await opened(rooms, people(2))
+        before, taken = live._seat_row(2, Sitting()), live._seat_row(2, Sitting("person", "Quick", "quick"))
+        rooms.store.set_seat(room.table.id, taken, before)
+        with pytest.raises(StoreError, match="has changed meanwhile"):
+            await claim(rooms, room, "slow", "Slow")
+        assert room.table.sittings[2].owner == "quick"
+
+    with_rooms(work, tmp_path)
+
+
+def test_a_table_that_failed_to_load_has_one_room_when_it_loads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """L6: those who waited through a failure and those who came after it meet in the same room."""
+
+    async def work(rooms: Rooms) -> None:
+        table_id = (await opened(rooms, people(2))).table.id
+        rooms.rooms.clear()
+        load, failures = rooms._load, [True]
+
+        def flaky(asked: str) -> Room:
+            if failures:
+                failures.pop()
+                raise StoreError(Words("", "the disk was away"))
+            return load(asked)
+
+        monkeypatch.setattr(rooms, "_load", flaky)
+
+        async def ask() -> Room:
+            try:
+                return await rooms.open(table_id)
+            except StoreError:
+                return await rooms.open(table_id)
+
+        found = await asyncio.gather(*(ask() for _ in range(5)))
+        assert len({id(room) for room in found}) == 1
+
+    with_rooms(work, tmp_path)
+
+
+# --- Nonces -----------------------------------------------------------------------------------------------------------
+
+
+def test_two_people_may_use_the_same_nonce(person: Person, other: Person) -> None:
+    """M4: the second one's move is played, not called a duplicate of the first one's."""
+    table = person.open_table("ajolocracia", mode="link", seats=2)
+    other.sit(table)
+    person.join(table)
+    other.join(table)
+    for someone in (person, other):
+        move = someone.api(table)["view"]["choices"][0]["id"]
+        assert someone.do("move", nonce="m1", move=move, version=someone.api(table)["version"])["status"] == "accepted"
+
+
+def test_a_line_of_chat_that_is_sent_again_is_said_once(person: Person, other: Person) -> None:
+    """L4"""
+    table = person.open_table("ajolocracia", mode="link", seats=2)
+    other.sit(table)
+    person.join(table)
+    other.join(table)
+    assert person.do("chat", nonce="c1", text="hola")["status"] == "accepted"
+    assert person.do("chat", nonce="c1", text="hola")["status"] == "duplicate"
+    assert other.do("chat", nonce="c1", text="buenas")["status"] == "accepted"
+    assert person.web.get(f"/t/{table}").text.count("hola") == 1
+
+
+# --- Away and back ----------------------------------------------------------------------------------------------------
+
+
+def test_away_is_away_for_a_minute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """M1: who reloads, or plays without a socket, is not away; who has been for a minute is, and everybody sees it."""
+    monkeypatch.setattr(live, "AWAY_SECONDS", 0.3)
+
+    async def work(rooms: Rooms) -> None:
+        room = await opened(rooms, people(3))
+        page = Page("owner1", "en", silent)
+        room.welcome(page)
+        room.part_from(page)
+        give = {"do": "bot", "seat_of": 1, "on": True}
+        assert (await perform(rooms, room, "owner0", give)).status == "refused", "a reload takes no minute"
+        for _ in range(4):
+            await asyncio.sleep(0.15)
+            await rooms.greet(room, "owner1")  # as a program that looks now and then
+        assert (await perform(rooms, room, "owner0", give)).status == "refused", "who plays by API is here"
+        watcher = Page(None, "en", silent)
+        room.welcome(watcher)
+        watcher.wake.clear()
+        await asyncio.wait_for(watcher.wake.wait(), 5)
+        assert 1 not in room.here
+        assert (await perform(rooms, room, "owner0", give)).status == "accepted"
+
+    with_rooms(work, tmp_path)
+
+
+def test_who_comes_back_has_the_seat_back_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """M1: nobody has to press a button to get their own seat from a bot that somebody else put there."""
+    monkeypatch.setattr(live, "AWAY_SECONDS", 0.0)
+
+    async def work(rooms: Rooms) -> None:
+        room = await opened(rooms, people(3))
+        give = {"do": "bot", "seat_of": 1, "on": True}
+        assert (await perform(rooms, room, "owner0", give)).status == "accepted"
+        assert room.table.bot_of(1)
+        await rooms.greet(room, "owner1")
+        assert not room.table.bot_of(1)
+        assert not rooms.store.match(room.table.id).seats[1].is_away_bot
+        assert (await perform(rooms, room, "owner1", give)).status == "accepted", "a rest one asked for"
+        await rooms.greet(room, "owner1")
+        assert room.table.bot_of(1), "lasts until one says so"
+        assert (await perform(rooms, room, "owner1", give | {"on": False})).status == "accepted"
+        assert not room.table.bot_of(1)
+
+    with_rooms(work, tmp_path)
+
+
+# --- Leaving, resigning -----------------------------------------------------------------------------------------------
+
+
+def test_a_person_can_leave_and_another_takes_the_seat(person: Person, other: Person) -> None:
+    """L15"""
+    table = person.open_table("ajolocracia", mode="link", seats=2)
+    other.sit(table)
+    other.join(table)
+    assert 'id="do-leave"' in other.view["regions"]["controls"]
+    assert other.do("leave")["status"] == "accepted"
+    assert person.api(table)["players"][1]["kind"] == "open"
+    other.sit(table, "Carla")
+    assert person.api(table)["players"][1]["name"] == "Carla"
+
+
+def test_the_host_frees_a_seat_of_who_does_not_play_and_nobody_else_does(tmp_path: Path) -> None:
+    """L15: seats that one program took and lets lie are not lost; who has begun to play and is here keeps theirs."""
+
+    async def work(rooms: Rooms) -> None:
+        room = await opened(rooms, people(3))
+        free = {"do": "free", "seat_of": 2}
+        assert (await perform(rooms, room, "owner1", free)).status == "refused"
+        assert (await perform(rooms, room, "owner0", free)).status == "accepted"
+        assert room.table.sittings[2].kind == "open"
+        assert await claim(rooms, room, "owner2", "P2") == 2
+        move, version = room.table.match.legal(2)[0].id, room.table.version
+        assert (await rooms.act(room, lambda table: table.move(2, move, version, None))).status == "accepted"
+        assert (await perform(rooms, room, "owner0", free)).status == "refused", "they play, and are here"
+
+    with_rooms(work, tmp_path)
+
+
+def test_while_the_host_is_away_whoever_plays_gives_open_seats_to_bots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(rooms: Rooms) -> None:
+        room = await opened(rooms, people(2))
+        give = {"do": "bot", "seat_of": 2, "on": True}
+        assert (await perform(rooms, room, "owner1", give)).status == "refused"
+        monkeypatch.setattr(live, "AWAY_SECONDS", 0.0)
+        assert (await perform(rooms, room, "owner1", give)).status == "accepted"
+
+    with_rooms(work, tmp_path)
+
+
+@pytest.mark.parametrize("game", ["alebrijes", "plutocracy"])
+def test_who_resigned_moves_no_more(game: str) -> None:
+    """L1: from then on a bot decides, and only that bot."""
+    match = sobremesa.shelf[game].start(seats=3, seed=1)
+    dealt = [Row(number, "chance", entry.seat, entry.move) for number, entry in enumerate(match.log, 1)]
+    table = Table("t", match, people(3), dealt)
+    seat = table.to_act[0]
+    move = table.match.legal(seat)[0].id
+    assert table.move_of_bot(seat, move, table.version).status == "not_your_turn", "a person decides"
+    assert table.resign(seat, None).status == "accepted"
+    assert table.move(seat, move, table.version, None).status == "not_your_turn"
+    assert table.undo(seat, table.version, None).status == "not_your_turn"
+    assert table.move_of_bot(seat, move, table.version).status == "accepted"
+
+
+def test_taking_back_has_an_end() -> None:
+    """L16: a log stays in proportion to what was played; after that one plays on."""
+    match = sobremesa.shelf["ajolocracia"].start(seats=2, seed=1)
+    table = Table("t", match, people(2))
+    move = table.match.legal(0)[0].id
+    for _ in range(10 * FREE_UNDOS):
+        table.move(0, move, table.version, None)
+        answer = table.undo(0, table.version, None)
+        if answer.status != "accepted":
+            break
+    assert answer.status == "illegal"
+    assert "play on" in answer.words.en
+    assert table.version < 5 * FREE_UNDOS
+    other = table.match.legal(1)[0].id
+    assert table.move(1, other, table.version, None).status == "accepted", "the others are not concerned"
+
+
+def test_who_is_not_there_changes_nothing(tmp_path: Path) -> None:
+    async def work(rooms: Rooms) -> None:
+        room = await opened(rooms, people(2))
+        for what in ({"do": "leave"}, {"do": "free", "seat_of": 1}):
+            assert (await perform(rooms, room, "stranger", what)).status == "refused"
+        for seat in (None, True, -1, 99, "1"):
+            assert (await perform(rooms, room, "owner0", {"do": "free", "seat_of": seat})).status == "refused"
+        with pytest.raises(SobremesaError):
+            await rooms.open("nowhere")
+
+    with_rooms(work, tmp_path)
