@@ -71,7 +71,8 @@ class Client:
     secret: str = field(default_factory=lambda: secrets.token_urlsafe(32))
     table: str = ""
     said: list[Said] = field(default_factory=list)
-    back_at: float = 0.0  # when the first view after the last reconnect came
+    connected_at: float = 0.0  # when the connection was made through which its last first view came
+    doing: str = ""  # for the report, should it be late
     highest: int = 0  # the highest version that an answer of ours came with
     troubles: list[str] = field(default_factory=list)
     regions: dict[str, str] = field(default_factory=dict)
@@ -86,22 +87,26 @@ class Client:
         while not self.is_over:
             try:
                 address = f"{self.url.replace('http', 'ws')}/t/{self.table}/live"
+                self.doing = "connecting"
                 async with connect(address, origin=Origin(self.url), additional_headers=self.headers) as socket:
-                    await self._come_back(socket)
+                    await self._come_back(socket, time.monotonic())
                     while not self.is_over:
                         await self._take_turn(socket)
-            except OFFLINE:
+            except OFFLINE as error:
+                self.doing = f"trying again after {type(error).__name__}"
                 await asyncio.sleep(self.choose.uniform(0.05, 0.3))
+        self.doing = "waiting for the others to see the end"
 
     @property
     def is_over(self) -> bool:
         return bool(self.view) and self.view["sound"] == "end"
 
-    async def _come_back(self, socket: ClientConnection) -> None:
+    async def _come_back(self, socket: ClientConnection, connected_at: float) -> None:
         """Take the whole view; what was acknowledged must be in it. Then say again what was never answered."""
+        self.doing = "waiting for the first view"
         self.regions.clear()
         await self._receive(socket)
-        self.back_at = time.monotonic()
+        self.connected_at, self.doing = connected_at, "playing"
         if self.view["version"] < self.highest:
             self.troubles.append(f"back at version {self.view['version']}, acknowledged {self.highest}")
         if self.said and not self.said[-1].status:
@@ -149,6 +154,7 @@ class Chaos:
     clients: list[Client] = field(default_factory=list)
     playing: set[Client] = field(default_factory=set)
     returns: list[float] = field(default_factory=list)  # seconds after each kill until the last client was back
+    late: list[str] = field(default_factory=list)  # who was not back in time, and what they were doing
 
     async def run(self, kills: int) -> None:
         choose = random.Random(self.seed)
@@ -166,19 +172,23 @@ class Chaos:
 
     async def _kill(self, choose: random.Random) -> None:
         await asyncio.to_thread(self.server.kill)
+        killed, waiting = time.monotonic(), {client for client in self.playing if not client.is_over}
         await asyncio.to_thread(self.server.start)
-        answered = time.monotonic()
         if choose.random() >= HURRY:
-            self.returns.append(await self._everybody_back(answered))
+            self.returns.append(await self._everybody_back(waiting, killed))
         await asyncio.sleep(choose.uniform(0, LONGEST_CALM))
 
-    async def _everybody_back(self, answered: float) -> float:
-        """Seconds until the last of those who play had a view again."""
-        waiting = set(self.playing)
-        while time.monotonic() < answered + 4 * BACK_WITHIN:
-            waiting = {client for client in waiting & self.playing if client.back_at < answered}
-            if not waiting:
-                return time.monotonic() - answered
+    async def _everybody_back(self, waiting: set[Client], killed: float) -> float:
+        """Seconds from when the port answers until the last of those who were playing has a view again.
+
+        Some have theirs before we notice that the port answers: what counts is that they connected after the kill.
+        """
+        answered, in_time = time.monotonic(), True
+        while waiting and time.monotonic() < answered + 4 * BACK_WITHIN:
+            waiting = {client for client in waiting & self.playing if client.connected_at < killed}
+            if in_time and time.monotonic() > answered + BACK_WITHIN:
+                in_time = False
+                self.late += [f"{client.table} was {client.doing}" for client in waiting]
             await asyncio.sleep(0.01)
         return time.monotonic() - answered
 
@@ -269,12 +279,14 @@ class Report:
     statuses: Counter[str]
     tables: int
     troubles: list[str]
+    late: list[str]
 
     def __str__(self) -> str:
         answers = ", ".join(f"{count} {status or 'unanswered'}" for status, count in self.statuses.most_common())
         return (
             f"{self.kills} kills, {self.tables} tables: {answers}\n"
             f"everybody back after {median(self.returns):.2f} s (median), {max(self.returns):.2f} s (worst)\n"
+            + "".join(f"not back after {BACK_WITHIN} s: {who}\n" for who in self.late)
             + ("\n".join(self.troubles) or "nothing acknowledged was lost, nothing counted twice")
         )
 
@@ -290,7 +302,8 @@ def run(folder: Path, kills: int, seed: int = 1) -> Report:
     troubles = held_against(store, chaos.clients)
     store.close()
     statuses = Counter(said.status for client in chaos.clients for said in client.said)
-    return Report(kills, chaos.returns, statuses, len({client.table for client in chaos.clients}), troubles)
+    tables = len({client.table for client in chaos.clients})
+    return Report(kills, chaos.returns, statuses, tables, troubles, chaos.late)
 
 
 def main() -> int:
