@@ -116,8 +116,8 @@ async def _wait_beyond(room: Room, owner: str | None, version: int) -> None:
             while room.table.version_for(eyes_of(room.table, owner)) <= version and not room.table.is_over:
                 woken.clear()
                 await woken.wait()
-    except TimeoutError:
-        pass
+    except (TimeoutError, asyncio.CancelledError):
+        pass  # it took too long, or the server stops: they are told how things stand
     finally:
         room.waiters.discard(woken)
 
