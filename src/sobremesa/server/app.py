@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -22,9 +22,10 @@ from starlette.types import Scope
 from sobremesa.engine.errors import BadOption, SobremesaError, UnknownGame
 from sobremesa.engine.words import Words
 from sobremesa.games import ANNOUNCED, shelf
-from sobremesa.server import api, lab, looks, pages, records, security
+from sobremesa.server import api, lab, looks, metrics, pages, records, security
 from sobremesa.server.actions import TableFull, TooMany, check_new_table, claim, perform, sittings_for
 from sobremesa.server.addresses import to
+from sobremesa.server.background import tried_again
 from sobremesa.server.connection import (
     address_of,
     asked_seat,
@@ -59,7 +60,7 @@ def build_app(url: str, pace: float, compiles: bool = True) -> Starlette:
         rooms = app.state.rooms = Rooms(Store(url), Thinkers(), pace, compiles)
         app.state.studio = Studio()
         await rooms.go_on()
-        sweeper = asyncio.create_task(_sweep(rooms))
+        sweeper = asyncio.create_task(tried_again(partial(_sweep, rooms)))
         yield
         sweeper.cancel()
         await rooms.close()
@@ -79,7 +80,7 @@ def build_app(url: str, pace: float, compiles: bool = True) -> Starlette:
         Route("/look/{game}.svg", sprite),
         Route("/look/{game}.css", stylesheet),
         Route("/healthz", healthz),
-        Route("/metrics", metrics),
+        *metrics.ROUTES,
         *lab.ROUTES,
         Mount("/api", routes=api.ROUTES),
         Mount("/static", Static(directory=STATIC)),
@@ -183,10 +184,6 @@ async def stylesheet(request: Request) -> Response:
 async def healthz(request: Request) -> Response:
     await asyncio.to_thread(rooms_of(request).store.check)
     return PlainTextResponse("ok")
-
-
-async def metrics(request: Request) -> Response:
-    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
 # --- Forms -----------------------------------------------------------------------------------------------------------
