@@ -8,8 +8,8 @@ from starlette.responses import Response
 from sobremesa.engine.contract import Game
 from sobremesa.engine.words import LANGS, Lang, Words
 from sobremesa.games import shelf
-from sobremesa.server import security
-from sobremesa.server.addresses import to, top
+from sobremesa.server import cookies, security
+from sobremesa.server.addresses import to
 from sobremesa.server.live import LONGEST_NAME, Room, Rooms
 
 
@@ -20,25 +20,7 @@ def rooms_of(connection: HTTPConnection) -> Rooms:
 
 def owner_of(connection: HTTPConnection) -> str | None:
     """The hash of a person's secret: a browser has it in a cookie, a program sends it along."""
-    return security.owner_of(security.bearer(connection.headers) or _kept_secret(connection))
-
-
-def is_safe(connection: HTTPConnection) -> bool:
-    """Whether the visitor reached us by HTTPS, as far as we can tell or a trusted proxy says."""
-    return connection.url.scheme in ("https", "wss")
-
-
-def cookie_name(connection: HTTPConnection) -> str:
-    """By HTTPS a name that browsers take from nobody but this very site; below a path they only see to the HTTPS."""
-    if not is_safe(connection):
-        return security.COOKIE
-    return f"__Host-{security.COOKIE}" if top() == "/" else f"__Secure-{security.COOKIE}"
-
-
-def _kept_secret(connection: HTTPConnection) -> str | None:
-    """Also under the plain name, which it had before the house moved to HTTPS."""
-    cookies = connection.cookies
-    return cookies.get(cookie_name(connection)) or cookies.get(security.COOKIE)
+    return security.owner_of(security.bearer(connection.headers) or cookies.secret_of(connection))
 
 
 def lang_of(connection: HTTPConnection) -> Lang:
@@ -54,26 +36,20 @@ def lang_of(connection: HTTPConnection) -> Lang:
 def remember(response: Response, request: Request) -> Response:
     """A language asked for in the address is kept; a secret under its plain name gets the one that HTTPS protects."""
     if request.query_params.get("lang") in LANGS:
-        _keep(response, request, "lang", request.query_params["lang"])
-    secret = _kept_secret(request)
-    if secret and cookie_name(request) not in request.cookies and security.owner_of(secret):
-        _keep(response, request, cookie_name(request), secret)
+        cookies.keep(response, request, "lang", request.query_params["lang"])
+    secret = cookies.secret_of(request)
+    if secret and cookies.is_under_plain_name(request) and security.owner_of(secret):
+        cookies.keep_secret(response, request, secret)
     return response
-
-
-def _keep(response: Response, request: Request, name: str, value: str) -> None:
-    response.set_cookie(
-        name, value, max_age=security.A_YEAR, path=top(), secure=is_safe(request), httponly=True, samesite="lax"
-    )
 
 
 def person_of(request: Request, response: Response) -> str:
     """The person's secret from their cookie, or a new one that the response puts there."""
-    secret = _kept_secret(request)
+    secret = cookies.secret_of(request)
     if security.owner_of(secret) is None:
         secret = security.new_person()
     assert secret is not None
-    _keep(response, request, cookie_name(request), secret)
+    cookies.keep_secret(response, request, secret)
     return security.owner_of(secret) or ""
 
 
@@ -103,7 +79,7 @@ def asked_seat(text: str | None) -> int | None:
 
 def base_of(connection: HTTPConnection) -> str:
     """The address by which the visitor reached us."""
-    scheme = "https" if is_safe(connection) else "http"
+    scheme = "https" if cookies.is_safe(connection) else "http"
     return f"{scheme}://{connection.headers.get('host', '')}{to('')}"
 
 
