@@ -84,7 +84,7 @@ class Porch:
         self.app = app
         self.site = site
         self.is_closing = False
-        self._looking: set[asyncio.Task[Any]] = set()  # requests that only look: they can be sent away
+        self._looking: dict[asyncio.Task[Any], _Sent] = {}  # requests that only look: they can be sent away
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -100,8 +100,9 @@ class Porch:
     def close(self) -> None:
         """The house closes: who waits for something to happen is told so."""
         self.is_closing = True
-        for task in self._looking:
-            task.cancel()
+        for task, sent in self._looking.items():
+            if not sent.has_begun:
+                task.cancel()
 
     # --- By which address ---------------------------------------------------------------------------------------------
 
@@ -131,7 +132,7 @@ class Porch:
     async def _let_in(self, scope: Scope, receive: Receive, send: Send) -> None:
         task, sent = asyncio.current_task(), _Sent(send)
         if task and scope["type"] == "http" and scope["method"] in security.SAFE_METHODS:
-            self._looking.add(task)
+            self._looking[task] = sent
         try:
             await self.app(scope, receive, sent)
         except ClientDisconnect:
@@ -143,7 +144,7 @@ class Porch:
                 await _answer(scope, 503, CLOSING, {"retry-after": "2"})(scope, receive, send)
         finally:
             if task:
-                self._looking.discard(task)
+                self._looking.pop(task, None)
 
 
 class _Sent:
