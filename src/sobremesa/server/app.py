@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +24,6 @@ from sobremesa.games import ANNOUNCED, shelf
 from sobremesa.server import api, lab, looks, metrics, pages, records, security
 from sobremesa.server.actions import TableFull, TooMany, check_new_table, claim, perform, sittings_for
 from sobremesa.server.addresses import to
-from sobremesa.server.background import tried_again
 from sobremesa.server.connection import (
     address_of,
     asked_seat,
@@ -60,7 +58,7 @@ def build_app(url: str, pace: float, compiles: bool = True) -> Starlette:
         rooms = app.state.rooms = Rooms(Store(url), Thinkers(), pace, compiles)
         app.state.studio = Studio()
         await rooms.go_on()
-        sweeper = asyncio.create_task(tried_again(partial(_sweep, rooms)))
+        sweeper = asyncio.create_task(_sweep(rooms))
         yield
         sweeper.cancel()
         await rooms.close()

@@ -154,7 +154,7 @@ def _free_button(scene: Scene, player: Player) -> str:
         data_sure=sure.format(name=player.name),
     )
     fields = _hidden(seat=scene.seat, seat_of=player.seat)
-    return f'<form method="post" class="row" action="/t/{scene.table}/free">{fields}{button}</form>'
+    return f'<form method="post" class="row" action="{to(f"/t/{scene.table}/free")}">{fields}{button}</form>'
 
 
 def _share(scene: Scene) -> str:
