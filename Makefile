@@ -7,7 +7,7 @@ play: .venv/ready
 	@$(BIN)/sobremesa
 
 test: lint
-	@.ci/packages chromium:chromium
+	@PATH="$$PATH:/usr/sbin" .ci/packages chromium:chromium nginx:nginx-light openssl:openssl
 	$(BIN)/pytest --numprocesses 2 --dist worksteal --ignore tests/server/test_chaos.py
 	$(BIN)/pytest tests/server/test_chaos.py  # it measures seconds: nothing else runs beside it
 

@@ -44,9 +44,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def serve(options: argparse.Namespace) -> None:
     """Open the shelf in the browser: serve it on this machine until Ctrl-C."""
     from sobremesa.server.database import default_url
+    from sobremesa.server.porch import Site, read_hosts, read_prefix
+    from sobremesa.server.proxies import read_proxies
+    from sobremesa.server.serve import Settings
     from sobremesa.server.serve import serve as run
 
-    run(options.host, options.port, options.db or default_url(), options.open, options.pace, not options.interpreted)
+    names = [*options.allowed_host, *os.environ.get("SOBREMESA_ALLOWED_HOSTS", "").split(",")]
+    settings = Settings(
+        host=options.host,
+        port=options.port,
+        url=options.db or default_url(),
+        site=Site(read_prefix(options.prefix), read_hosts(names), read_proxies(options.proxy)),
+        opens_browser=options.open,
+        pace=options.pace,
+        compiles=not options.interpreted,
+        metrics=None if options.metrics_port is None else (options.metrics_host, options.metrics_port),
+        lang=options.lang,
+    )
+    run(settings)
 
 
 def games(options: argparse.Namespace) -> None:
@@ -414,6 +429,7 @@ class _Parser(argparse.ArgumentParser):
 def build_parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="sobremesa", description="Tabletop games with their rules enforced.")
     parser.set_defaults(run=serve, host=HOST, port=PORT, db=None, open=False, pace=PACE, interpreted=False)
+    parser.set_defaults(proxy="", prefix="", allowed_host=[], metrics_port=None, metrics_host=HOST)
     _add_lang(parser)
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
 
@@ -433,6 +449,7 @@ def _add_tables(commands: Any) -> None:
         "--pace", type=_seconds, default=PACE, metavar="S", help=f"a bot answers in S s (default {PACE})"
     )
     command.add_argument("--interpreted", action="store_true", help="compile nothing: for a small machine")
+    _add_site(command)
 
     command = _command(commands, "play", play)
     command.add_argument("game", nargs="?", help="which game; without it, the shelf is shown to choose from")
@@ -447,6 +464,17 @@ def _add_tables(commands: Any) -> None:
     command = _command(commands, "games", games)
     command.add_argument("game", nargs="?", help="one game, with all its facts and options")
     _add_json(command)
+
+
+def _add_site(command: Any) -> None:
+    """For whoever serves others."""
+    command.add_argument("--proxy", default="", metavar="A,B", help="believe these proxies (addresses, networks)")
+    command.add_argument("--prefix", default="", metavar="/PATH", help="serve everything below this path")
+    command.add_argument(
+        "--allowed-host", action="append", default=[], metavar="NAME", help="answer only to this name (several times)"
+    )
+    command.add_argument("--metrics-port", type=_port, metavar="N", help="serve /metrics on a port of its own")
+    command.add_argument("--metrics-host", default=HOST, metavar="ADDRESS", help=f"and there (default {HOST})")
 
 
 def _add_simulation(commands: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -31,22 +32,30 @@ class Server:
     port: int = 0
     pace: float = 0.0
     compiles: bool = False  # to find bugs it does not matter, and the gate has better things to do
+    proxy: str = "127.0.0.1"  # we are believed, so that everybody can have an address of their own
+    options: tuple[str, ...] = ()  # more of `serve`
+    starter: tuple[str, ...] = ()  # a program that starts it, such as prlimit
+    environment: dict[str, str] = field(default_factory=dict)
+    prefix: str = field(init=False)  # below which it is served
     process: subprocess.Popen[str] = field(init=False)
 
     def __post_init__(self) -> None:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "sobremesa", "serve", "--port", str(self.port), "--pace", str(self.pace)]
-        command += ["--db", f"sqlite:///{self.database}"] + ["--interpreted"] * (not self.compiles)
-        environment = os.environ | {"PYTHONUNBUFFERED": "1"}
+        command = [*self.starter, sys.executable, "-m", "sobremesa", "serve"]
+        command += ["--port", str(self.port), "--pace", str(self.pace), "--db", f"sqlite:///{self.database}"]
+        command += ["--interpreted"] * (not self.compiles)
+        command += [*(("--proxy", self.proxy) if self.proxy else ()), *self.options]
+        environment = os.environ | {"PYTHONUNBUFFERED": "1"} | self.environment
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        assert "http://" in line, line + (self.process.stdout.read() or "")
-        self.port = int(line.split("http://127.0.0.1:")[1].split()[0])
+        told = re.search(r"http://127\.0\.0\.1:(\d+)(\S*)", line)
+        assert told, line + (self.process.stdout.read() or "")
+        self.port, self.prefix = int(told[1]), told[2].rstrip("/")
         self.wait()
 
     def wait(self) -> None:
@@ -61,15 +70,20 @@ class Server:
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://127.0.0.1:{self.port}{self.prefix}"
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
         self._gone()
 
-    def stop(self) -> None:
+    def stop(self) -> str:
+        """Have it end by itself; gives what it has said meanwhile."""
         self.process.send_signal(signal.SIGTERM)
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        said = self.process.stdout.read()
         self._gone()
+        return said
 
     def _gone(self) -> None:
         self.process.wait(20)

@@ -148,9 +148,8 @@ def test_a_match_in_progress_is_stepped_through_as_one_saw_it(person: Person, ot
     assert person.web.get(f"/t/{table}/record.json").status_code == 409
 
 
-def test_health_and_metrics(person: Person) -> None:
+def test_health(person: Person) -> None:
     assert person.web.get("/healthz").text == "ok"
-    assert "sobremesa_actions_total" in person.web.get("/metrics").text
 
 
 def test_the_api_describes_itself_and_refuses_rubbish(person: Person) -> None:

@@ -7,8 +7,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from prometheus_client import Counter, Histogram
-
 from sobremesa.engine.errors import Illegal, SobremesaError
 from sobremesa.engine.words import Words
 from sobremesa.players.bots import check_names
@@ -16,11 +14,9 @@ from sobremesa.server import security
 from sobremesa.server.connection import clean
 from sobremesa.server.hints import hint
 from sobremesa.server.live import DEFAULT_BOT, LONGEST_CHAT, Room, Rooms
+from sobremesa.server.metrics import ACTIONS, SECONDS
 from sobremesa.server.scene import ChatLine
 from sobremesa.server.tables import OVER, Answer, Sitting, Table, fills_seats, seats_of
-
-ACTIONS = Counter("sobremesa_actions", "Answers to moves and other actions", ["status"])
-SECONDS = Histogram("sobremesa_action_seconds", "From an action to its answer")
 
 NONCE = re.compile(r"[\w.:-]{1,64}", re.ASCII)  # the sender's own name for what it sends
 

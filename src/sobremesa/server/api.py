@@ -17,6 +17,7 @@ from sobremesa.engine.words import Lang, Words
 from sobremesa.games import shelf
 from sobremesa.server import pages, security
 from sobremesa.server.actions import check_new_table, claim, perform, sittings_for
+from sobremesa.server.addresses import to, top
 from sobremesa.server.connection import address_of, lang_of, name_from, owner_of, room_of, rooms_of
 from sobremesa.server.html import text
 from sobremesa.server.live import DEFAULT_BOT, HINTS, Room
@@ -85,12 +86,12 @@ async def describe(request: Request) -> Response:
 
 async def document(request: Request) -> Response:
     rows = "".join(
-        f"<tr><td><code>{method.upper()}</code></td><td><code>{text(path)}</code></td><td>{text(said['summary'])}</td></tr>"
+        f"<tr><td><code>{method.upper()}</code></td><td><code>{text(to(path))}</code></td><td>{text(said['summary'])}</td></tr>"
         for path, methods in openapi()["paths"].items()
         for method, said in methods.items()
     )
     body = (
-        '<main id="main"><article><h1>API</h1><p><a href="/api/openapi.json">openapi.json</a></p>'
+        f'<main id="main"><article><h1>API</h1><p><a href="{to("/api/openapi.json")}">openapi.json</a></p>'
         f'<div class="wide" tabindex="0"><table><tbody>{rows}</tbody></table></div></article></main>'
     )
     return HTMLResponse(pages.page(lang_of(request), "API · Sobremesa", body, kind="room"))
@@ -115,8 +116,8 @@ async def _wait_beyond(room: Room, owner: str | None, version: int) -> None:
             while room.table.version_for(eyes_of(room.table, owner)) <= version and not room.table.is_over:
                 woken.clear()
                 await woken.wait()
-    except TimeoutError:
-        pass
+    except (TimeoutError, asyncio.CancelledError):
+        pass  # it took too long, or the server stops: they are told how things stand
     finally:
         room.waiters.discard(woken)
 
@@ -159,7 +160,8 @@ def openapi() -> dict[str, Any]:
             paths.setdefault(f"/api{path}", {})[method] = _operation(path, method, handler.__doc__ or "")
     bearer = {"bearer": {"type": "http", "scheme": "bearer"}}
     info = {"title": "Sobremesa", "version": "1"}
-    return {"openapi": "3.1.0", "info": info, "paths": paths, "components": {"securitySchemes": bearer}}
+    parts = {"servers": [{"url": top()}], "paths": paths, "components": {"securitySchemes": bearer}}
+    return {"openapi": "3.1.0", "info": info, **parts}
 
 
 def _operation(path: str, method: str, summary: str) -> dict[str, Any]:

@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -22,8 +21,9 @@ from starlette.types import Scope
 from sobremesa.engine.errors import BadOption, SobremesaError, UnknownGame
 from sobremesa.engine.words import Words
 from sobremesa.games import ANNOUNCED, shelf
-from sobremesa.server import api, lab, looks, pages, records, security
+from sobremesa.server import api, lab, looks, metrics, pages, records, security
 from sobremesa.server.actions import TableFull, TooMany, check_new_table, claim, perform, sittings_for
+from sobremesa.server.addresses import to
 from sobremesa.server.connection import (
     address_of,
     asked_seat,
@@ -78,7 +78,7 @@ def build_app(url: str, pace: float, compiles: bool = True) -> Starlette:
         Route("/look/{game}.svg", sprite),
         Route("/look/{game}.css", stylesheet),
         Route("/healthz", healthz),
-        Route("/metrics", metrics),
+        *metrics.ROUTES,
         *lab.ROUTES,
         Mount("/api", routes=api.ROUTES),
         Mount("/static", Static(directory=STATIC)),
@@ -184,10 +184,6 @@ async def healthz(request: Request) -> Response:
     return PlainTextResponse("ok")
 
 
-async def metrics(request: Request) -> Response:
-    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
-
-
 # --- Forms -----------------------------------------------------------------------------------------------------------
 
 
@@ -201,20 +197,20 @@ async def play(request: Request) -> Response:
     options = {name.removeprefix("opt_"): value for name, value in form.items() if name.startswith("opt_")}
     asked = str(form.get("seats", ""))
     seats = int(asked) if asked.isdecimal() else None
-    response = RedirectResponse("/", 303)
+    response = RedirectResponse(to("/"), 303)
     owner = person_of(request, response)
     level = str(form.get("level", DEFAULT_BOT))
     sittings = sittings_for(mode, seats or game.seats[0], owner, name_from(form.get("name"), lang), level)
     agreed = f"{mode} {HINTS}" if form.get("hints") else mode
     table_id = await rooms_of(request).create(game, seats, dict(options), owner, sittings, agreed)
-    response.headers["location"] = f"/t/{table_id}"
+    response.headers["location"] = to(f"/t/{table_id}")
     return response
 
 
 async def sit(request: Request) -> Response:
     """Claim an open seat: whoever comes first."""
     room, lang, form = await room_of(request), lang_of(request), await request.form()
-    response = RedirectResponse(f"/t/{room.table.id}", 303)
+    response = RedirectResponse(to(f"/t/{room.table.id}"), 303)
     owner = person_of(request, response)
     await claim(rooms_of(request), room, owner, name_from(form.get("name"), lang))
     return response
@@ -234,7 +230,7 @@ async def act_by_form(request: Request) -> Response:
         return HTMLResponse(pages.hint_page(room.table.game, room.table.id, answer.words[lang], lang))
     if answer.status in ("accepted", "duplicate"):
         goal = room.rematch if what["do"] == "rematch" else room.table.id
-        return RedirectResponse(f"/t/{goal}", 303)
+        return RedirectResponse(to(f"/t/{goal}"), 303)
     return HTMLResponse(pages.error_page(409, answer.words[lang], lang), 409)
 
 
@@ -260,6 +256,6 @@ async def failed(request: Request, error: Exception) -> Response:
 
 
 def _error(request: Request, status: int, text: str) -> Response:
-    if request.url.path.startswith("/api"):
+    if request.url.path.startswith(to("/api")):
         return JSONResponse({"error": text}, status)
     return HTMLResponse(pages.error_page(status, text, lang_of(request)), status)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from sobremesa.engine.contract import SPECTATOR
 from sobremesa.engine.words import seat_name
+from sobremesa.server.addresses import to
 from sobremesa.server.html import attributes, join, text
 from sobremesa.server.i18n import translator
 from sobremesa.server.scene import ChatLine, Player, Scene
@@ -58,8 +59,8 @@ def seat_offer(scene: Scene) -> str:
     return (
         f'<div class="offer"><label for="name">{text(_("Your name"))}</label>'
         '<input id="name" name="name" maxlength="24" required autocomplete="nickname" data-remember="name">'
-        f'<button type="submit" class="big lit" formaction="/t/{scene.table}/sit">{text(_("Sit down and play"))}'
-        "</button></div>"
+        f'<button type="submit" class="big lit" formaction="{to(f"/t/{scene.table}/sit")}">'
+        f"{text(_('Sit down and play'))}</button></div>"
     )
 
 
@@ -76,7 +77,7 @@ def _form(scene: Scene, buttons: list[str]) -> str:
     if not buttons:
         return ""
     fields = _hidden(version=scene.version, seat=scene.seat)
-    return f'<form method="post" class="row" action="/t/{scene.table}/undo">{fields}{join(buttons)}</form>'
+    return f'<form method="post" class="row" action="{to(f"/t/{scene.table}/undo")}">{fields}{join(buttons)}</form>'
 
 
 def _hidden(**values: int) -> str:
@@ -84,7 +85,7 @@ def _hidden(**values: int) -> str:
 
 
 def _button(scene: Scene, verb: str, label: str, **more: str | int | bool | None) -> str:
-    action = f"/t/{scene.table}/{verb}"
+    action = to(f"/t/{scene.table}/{verb}")
     return f'<button type="submit"{attributes(formaction=action, data_do=verb, **more)}>{text(label)}</button>'
 
 
@@ -134,7 +135,7 @@ def _bot_button(scene: Scene, player: Player) -> str:
 def _switch(scene: Scene, player: Player, on: bool, label: str) -> str:
     fields = _hidden(seat=scene.seat, seat_of=player.seat, on=int(on))
     button = _button(scene, "bot", label, id=f"do-bot-{player.seat}", data_seat=player.seat, data_on=str(on).lower())
-    return f'<form method="post" class="row" action="/t/{scene.table}/bot">{fields}{button}</form>'
+    return f'<form method="post" class="row" action="{to(f"/t/{scene.table}/bot")}">{fields}{button}</form>'
 
 
 def _free_button(scene: Scene, player: Player) -> str:
@@ -153,7 +154,7 @@ def _free_button(scene: Scene, player: Player) -> str:
         data_sure=sure.format(name=player.name),
     )
     fields = _hidden(seat=scene.seat, seat_of=player.seat)
-    return f'<form method="post" class="row" action="/t/{scene.table}/free">{fields}{button}</form>'
+    return f'<form method="post" class="row" action="{to(f"/t/{scene.table}/free")}">{fields}{button}</form>'
 
 
 def _share(scene: Scene) -> str:
@@ -167,7 +168,7 @@ def _share(scene: Scene) -> str:
         f'<div class="row"><input readonly value="{text(scene.url)}"'
         f' aria-label="{text(_("Link to this table"))}" id="link">'
         f'<button type="button" data-copy="link" data-done="{text(_("Copied"))}">{text(_("Copy"))}</button></div>'
-        f'<img src="/t/{scene.table}/qr.svg" alt="{text(_("The same link as a QR code"))}" width="148"'
+        f'<img src="{to(f"/t/{scene.table}/qr.svg")}" alt="{text(_("The same link as a QR code"))}" width="148"'
         ' height="148" loading="lazy">'
         "</details>"
     )
@@ -222,10 +223,10 @@ def _final(player: Player) -> str:
 
 def _afterwards(scene: Scene) -> str:
     _ = translator(scene.lang)
-    links = [] if scene.at is not None else [(f"/t/{scene.table}/replay", _("Watch the replay"))]
-    links.append((f"/t/{scene.table}/record.json", _("Download the record")))
+    links = [] if scene.at is not None else [(to(f"/t/{scene.table}/replay"), _("Watch the replay"))]
+    links.append((to(f"/t/{scene.table}/record.json"), _("Download the record")))
     if scene.rematch:
-        links.insert(0, (f"/t/{scene.rematch}", _("To the next game")))
+        links.insert(0, (to(f"/t/{scene.rematch}"), _("To the next game")))
     return join(f'<a class="button-like" href="{address}">{text(label)}</a>' for address, label in links)
 
 

@@ -8,7 +8,8 @@ from starlette.responses import Response
 from sobremesa.engine.contract import Game
 from sobremesa.engine.words import LANGS, Lang, Words
 from sobremesa.games import shelf
-from sobremesa.server import security
+from sobremesa.server import cookies, security
+from sobremesa.server.addresses import to
 from sobremesa.server.live import LONGEST_NAME, Room, Rooms
 
 
@@ -19,7 +20,7 @@ def rooms_of(connection: HTTPConnection) -> Rooms:
 
 def owner_of(connection: HTTPConnection) -> str | None:
     """The hash of a person's secret: a browser has it in a cookie, a program sends it along."""
-    return security.owner_of(security.bearer(connection.headers) or connection.cookies.get(security.COOKIE))
+    return security.owner_of(security.bearer(connection.headers) or cookies.secret_of(connection))
 
 
 def lang_of(connection: HTTPConnection) -> Lang:
@@ -33,24 +34,22 @@ def lang_of(connection: HTTPConnection) -> Lang:
 
 
 def remember(response: Response, request: Request) -> Response:
-    """A language asked for in the address is kept."""
+    """A language asked for in the address is kept; a secret under its plain name gets the one that HTTPS protects."""
     if request.query_params.get("lang") in LANGS:
-        response.set_cookie(
-            "lang", request.query_params["lang"], max_age=security.A_YEAR, samesite="lax", httponly=True
-        )
+        cookies.keep(response, request, "lang", request.query_params["lang"])
+    secret = cookies.secret_of(request)
+    if secret and cookies.is_under_plain_name(request) and security.owner_of(secret):
+        cookies.keep_secret(response, request, secret)
     return response
 
 
 def person_of(request: Request, response: Response) -> str:
     """The person's secret from their cookie, or a new one that the response puts there."""
-    secret = request.cookies.get(security.COOKIE)
+    secret = cookies.secret_of(request)
     if security.owner_of(secret) is None:
         secret = security.new_person()
     assert secret is not None
-    is_safe = request.url.scheme == "https"
-    response.set_cookie(
-        security.COOKIE, secret, max_age=security.A_YEAR, httponly=True, samesite="lax", secure=is_safe, path="/"
-    )
+    cookies.keep_secret(response, request, secret)
     return security.owner_of(secret) or ""
 
 
@@ -80,8 +79,8 @@ def asked_seat(text: str | None) -> int | None:
 
 def base_of(connection: HTTPConnection) -> str:
     """The address by which the visitor reached us."""
-    is_safe = connection.url.scheme in ("https", "wss")
-    return f"{'https' if is_safe else 'http'}://{connection.headers.get('host', '')}"
+    scheme = "https" if cookies.is_safe(connection) else "http"
+    return f"{scheme}://{connection.headers.get('host', '')}{to('')}"
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -13,6 +13,7 @@ from starlette.routing import Route
 from sobremesa.engine.words import Lang
 from sobremesa.lab.published import Published, published, published_page
 from sobremesa.server import pages
+from sobremesa.server.addresses import to
 from sobremesa.server.connection import lang_of, remember
 from sobremesa.server.html import join, text
 from sobremesa.server.i18n import NAMES, translator
@@ -52,7 +53,7 @@ def lab_page(reports: Sequence[Published], lang: Lang) -> str:
 def _report(one: Published, lang: Lang) -> str:
     told = join(f" · {text(part)}" for part in (one.subtitle, NAMES[one.lang] if one.lang != lang else "") if part)
     return (
-        f'<li><a class="over" href="/lab/{one.name}" hreflang="{one.lang}"><b>{text(one.title)}</b>'
+        f'<li><a class="over" href="{to(f"/lab/{one.name}")}" hreflang="{one.lang}"><b>{text(one.title)}</b>'
         f"<span>{told.removeprefix(' · ')}</span></a></li>"
     )
 

@@ -18,6 +18,7 @@ from sobremesa.engine.words import LANGS, Lang, seat_name
 from sobremesa.games import ANNOUNCED, Announced, rulebook
 from sobremesa.players.levels import LEVELS
 from sobremesa.server import looks
+from sobremesa.server.addresses import to
 from sobremesa.server.html import attributes, join, text
 from sobremesa.server.i18n import NAMES, translator
 from sobremesa.server.render import regions
@@ -51,11 +52,12 @@ class MyTable:
 def static(name: str) -> str:
     """The address of a file of ours, which changes with the file so that browsers may keep it for ever."""
     data = files("sobremesa.server").joinpath("static", name).read_bytes()
-    return f"/static/{name}?v={sha256(data).hexdigest()[:8]}"
+    return to(f"/static/{name}?v={sha256(data).hexdigest()[:8]}")
 
 
 def look_css(game: Game) -> str:
-    return f'<link rel="stylesheet" href="/look/{game.id}.css?v={looks.look_of(game).digest}">'
+    address = to(f"/look/{game.id}.css?v={looks.look_of(game).digest}")
+    return f'<link rel="stylesheet" href="{address}">'
 
 
 def page(lang: Lang, title: str, body: str, *, kind: str, games: Iterable[Game] = (), tools: str = "") -> str:
@@ -66,7 +68,7 @@ def page(lang: Lang, title: str, body: str, *, kind: str, games: Iterable[Game] 
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<meta name="color-scheme" content="light dark"><meta name="referrer" content="same-origin">'
         f'<link rel="icon" href="{static("favicon.svg")}" type="image/svg+xml">'
-        f'<link rel="preload" href="/static/fraunces.woff2" as="font" type="font/woff2" crossorigin>'
+        f'<link rel="preload" href="{to("/static/fraunces.woff2")}" as="font" type="font/woff2" crossorigin>'
         f'<link rel="stylesheet" href="{static("room.css")}">{join(look_css(game) for game in games)}'
         f'<script src="{static("theme.js")}"></script>'
         f'<script type="module" src="{static("client.js")}"></script></head>'
@@ -79,7 +81,7 @@ def page(lang: Lang, title: str, body: str, *, kind: str, games: Iterable[Game] 
 def _top(lang: Lang, tools: str) -> str:
     _ = translator(lang)
     return (
-        f'<header class="top"><a class="brand" href="/">Sobremesa</a>{tools}'
+        f'<header class="top"><a class="brand" href="{to("/")}">Sobremesa</a>{tools}'
         f'<nav class="settings" aria-label="{text(_("Settings"))}">{_theme_switch(lang)}{_language_switch(lang)}'
         "</nav></header>"
     )
@@ -133,7 +135,7 @@ def _my_table(table: MyTable, lang: Lang) -> str:
     kind = "waits" if table.is_waiting_for_me else "over" if table.is_over else "goes-on"
     people = f" · {text(', '.join(table.names))}" if table.names else ""
     return (
-        f'<li><a class="{kind}" href="/t/{table.id}"><b>{text(table.game.title[lang])}</b>'
+        f'<li><a class="{kind}" href="{to(f"/t/{table.id}")}"><b>{text(table.game.title[lang])}</b>'
         f"<span>{text(state)}{people}</span></a></li>"
     )
 
@@ -153,14 +155,14 @@ def _filter(lang: Lang) -> str:
 def _on_shelf(game: Game, lang: Lang) -> str:
     fits = " ".join(f"for-{seats}" for seats in game.seats)
     return (
-        f'<li class="{fits}"><a class="cover-link" href="/g/{game.id}">{cover(game, lang)}'
+        f'<li class="{fits}"><a class="cover-link" href="{to(f"/g/{game.id}")}">{cover(game, lang)}'
         f'<span class="blurb">{text(game.blurb[lang])}</span></a></li>'
     )
 
 
 def _promised(game: Announced, lang: Lang) -> str:
     return (
-        f'<li class="announced"><a class="cover-link" href="/g/{game.id}">{_announced_cover(game, lang)}'
+        f'<li class="announced"><a class="cover-link" href="{to(f"/g/{game.id}")}">{_announced_cover(game, lang)}'
         f'<span class="blurb">{text(game.sentence[lang])}</span></a></li>'
     )
 
@@ -218,9 +220,13 @@ def announced_page(game: Announced, lang: Lang) -> str:
     body = (
         f'<main id="main" class="game"><div class="intro">{_announced_cover(game, lang)}'
         f'<div><h1>{text(game.title[lang])}</h1><p class="lead">{text(game.sentence[lang])}</p>'
-        f'<p><a class="button-like" href="/">{text(translator(lang)("To the shelf"))}</a></p></div></div></main>'
+        f"<p>{_way_back(lang)}</p></div></div></main>"
     )
     return page(lang, f"{game.title[lang]} · Sobremesa", body, kind="room")
+
+
+def _way_back(lang: Lang) -> str:
+    return f'<a class="button-like" href="{to("/")}">{text(translator(lang)("To the shelf"))}</a>'
 
 
 def _facts(game: Game, lang: Lang) -> str:
@@ -236,7 +242,7 @@ def _facts(game: Game, lang: Lang) -> str:
 def _play_form(game: Game, lang: Lang) -> str:
     _ = translator(lang)
     return (
-        f'<form class="play" method="post" action="/g/{game.id}/play">'
+        f'<form class="play" method="post" action="{to(f"/g/{game.id}/play")}">'
         f'<div class="fields"><label for="name">{text(_("Your name"))}</label>'
         '<input id="name" name="name" maxlength="24" autocomplete="nickname" data-remember="name">'
         f"{_seats_field(game, lang)}{_level_field(game, lang)}</div>{_options(game, lang)}{_hints_field(game, lang)}"
@@ -365,7 +371,7 @@ def rule_fragment(game: Game, anchor: str, lang: Lang) -> str:
     if section is None:
         return ""
     more = text(translator(lang)("All the rules"))
-    return f'{_as_html(section, 0)}<p><a href="/g/{game.id}#{anchor}" target="_blank">{more}</a></p>'
+    return f'{_as_html(section, 0)}<p><a href="{to(f"/g/{game.id}#{anchor}")}" target="_blank">{more}</a></p>'
 
 
 # --- A table ----------------------------------------------------------------------------------------------------------
@@ -393,7 +399,8 @@ def table_page(scene: Scene) -> str:
     )
     body = (
         f'{_main(scene, "table")}<h1 class="unseen">{text(scene.game.title[scene.lang])}</h1>{_banner(scene)}'
-        f'<form id="moves" method="post" action="/t/{scene.table}/move">{hidden}{_board_and_mine(scene, drawn)}</form>'
+        f'<form id="moves" method="post" action="{to(f"/t/{scene.table}/move")}">{hidden}'
+        f"{_board_and_mine(scene, drawn)}</form>"
         f'<div id="around">{_region(scene, "result", drawn)}{_region(scene, "others", drawn)}'
         f"{_region(scene, 'controls', drawn)}"
         f"{_story(scene, drawn)}{_chat(scene, drawn)}</div></main>{_popovers(scene)}"
@@ -449,7 +456,11 @@ def _region(scene: Scene, name: str, drawn: dict[str, str]) -> str:
 
 def _story(scene: Scene, drawn: dict[str, str]) -> str:
     _ = translator(scene.lang)
-    back = f'<a href="/t/{scene.table}/replay">{text(_("Step back through the game"))}</a>' if scene.at is None else ""
+    back = (
+        f'<a href="{to(f"/t/{scene.table}/replay")}">{text(_("Step back through the game"))}</a>'
+        if scene.at is None
+        else ""
+    )
     return (
         f'<details class="sheet" id="story-sheet" open><summary><h2>{text(_("The story so far"))}</h2></summary>'
         f'{_region(scene, "story", drawn)}<p class="quiet">{back}</p></details>'
@@ -469,7 +480,7 @@ def _chat(scene: Scene, drawn: dict[str, str]) -> str:
     return (
         f'<details class="sheet" id="chat-sheet"><summary><h2>{text(_("Chat"))}</h2></summary>'
         f"{_region(scene, 'chat', drawn)}"
-        f'<form id="say" class="row" method="post" action="/t/{scene.table}/chat">'
+        f'<form id="say" class="row" method="post" action="{to(f"/t/{scene.table}/chat")}">'
         f"{writing if scene.seat != SPECTATOR else ''}{mute}</form></details>"
     )
 
@@ -478,7 +489,7 @@ def _tools(scene: Scene) -> str:
     _ = translator(scene.lang)
     name = text(scene.game.title[scene.lang])
     return (
-        f'<a class="game-title" href="/g/{scene.game.id}" title="{text(_("Rules"))}">{name}</a>'
+        f'<a class="game-title" href="{to(f"/g/{scene.game.id}")}" title="{text(_("Rules"))}">{name}</a>'
         '<span class="gap"></span>'
         f'<button type="button" id="sound" class="icon" aria-pressed="false" hidden aria-label="{text(_("Sound"))}">'
         '<span aria-hidden="true">♪</span></button>'
@@ -537,18 +548,18 @@ def _slider(scene: Scene) -> str:
     at = scene.at or 0
     step = text(_("Move {at} of {length}").format(at=at, length=scene.length))
     return (
-        f'<form id="replay" class="row" method="get" action="/t/{scene.table}/replay">'
+        f'<form id="replay" class="row" method="get" action="{to(f"/t/{scene.table}/replay")}">'
         f"{_step_link(scene, at - 1, '‹', _('One back'))}"
         f'<input type="range" name="at" min="0" max="{scene.length}" value="{at}" aria-label="{step}">'
         f"{_step_link(scene, at + 1, '›', _('One on'))}{_eyes(scene)}"
         f'<output>{at}/{scene.length}</output><button type="submit">{text(_("Show"))}</button>'
-        f'<a class="button-like" href="/t/{scene.table}">{text(_("To the table"))}</a></form>'
+        f'<a class="button-like" href="{to(f"/t/{scene.table}")}">{text(_("To the table"))}</a></form>'
     )
 
 
 def _step_link(scene: Scene, at: int, sign: str, label: str) -> str:
     at = min(max(at, 0), scene.length)
-    address = f"/t/{scene.table}/replay?at={at}&amp;seat={scene.seat}"
+    address = to(f"/t/{scene.table}/replay?at={at}&amp;seat={scene.seat}")
     return f'<a class="button-like one-step" href="{address}" aria-label="{text(label)}">{sign}</a>'
 
 
@@ -573,7 +584,7 @@ def hint_page(game: Game, table: str, words: str, lang: Lang) -> str:
     _ = translator(lang)
     body = (
         f'<main id="main" class="trouble"><h1>{text(_("Hint"))}</h1><p class="lead">{text(words)}</p>'
-        f'<p><a class="button-like" href="/t/{table}">{text(_("To the table"))}</a></p></main>'
+        f'<p><a class="button-like" href="{to(f"/t/{table}")}">{text(_("To the table"))}</a></p></main>'
     )
     return page(lang, f"{_('Hint')} · {game.title[lang]} · Sobremesa", body, kind="room")
 
@@ -586,6 +597,6 @@ def error_page(status: int, words: str, lang: Lang) -> str:
     _ = translator(lang)
     body = (
         f'<main id="main" class="trouble"><h1>{text(_("That did not work"))}</h1><p class="lead">{text(words)}</p>'
-        f'<p><a class="button-like" href="/">{text(_("To the shelf"))}</a></p><p class="quiet">{status}</p></main>'
+        f'<p>{_way_back(lang)}</p><p class="quiet">{status}</p></main>'
     )
     return page(lang, f"{_('That did not work')} · Sobremesa", body, kind="room")

@@ -20,6 +20,7 @@ from sobremesa.engine.looks import BoardLook
 from sobremesa.engine.nodes import NO_MOVE, Node
 from sobremesa.engine.words import SEAT, Lang
 from sobremesa.server import around
+from sobremesa.server.addresses import to
 from sobremesa.server.html import join, text
 from sobremesa.server.i18n import Translator, translator
 from sobremesa.server.looks import Look, look_of
@@ -127,7 +128,7 @@ def pen_of(scene: Scene, drawings: Drawings) -> Pen:
     return Pen(
         scene=scene,
         look=look,
-        sprite=f"/look/{scene.game.id}.svg?v={look.digest}",
+        sprite=to(f"/look/{scene.game.id}.svg?v={look.digest}"),
         lit={choice.id: choice.text for choice in scene.view.choices} if is_live else {},
         names=names,
         drawings=drawings.in_ink(ink),
@@ -381,7 +382,7 @@ def _heading(pen: Pen, node: Node) -> str:
     if node.rule:
         asked = text(pen._("Rule: {name}").format(name=node.label))
         rule = (
-            f'<a class="rule" href="/g/{pen.scene.game.id}#{text(node.rule)}" data-rule="{text(node.rule)}"'
+            f'<a class="rule" href="{to(f"/g/{pen.scene.game.id}")}#{text(node.rule)}" data-rule="{text(node.rule)}"'
             f' aria-label="{asked}">?</a>'
         )
     return f'<span class="head"><span class="label">{pen.say(node.label)}</span>{rule}</span>' if node.label else ""

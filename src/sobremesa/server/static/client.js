@@ -3,6 +3,7 @@ import { Idiomorph } from "./idiomorph.js";
 
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+const house = new URL("../", import.meta.url); // where we are served: perhaps below a path
 const table = $("#table");
 const said = $("#banner")?.dataset ?? {};
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -112,7 +113,7 @@ function setUpNotify() {
 function callToTable(title) {
   play("turn");
   if (!document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
-  const call = new Notification(title, { body: said.turn, tag: table.dataset.table, icon: "/static/favicon.svg" });
+  const call = new Notification(title, { body: said.turn, tag: table.dataset.table, icon: new URL("static/favicon.svg", house).href });
   call.onclick = () => { window.focus(); call.close(); };
 }
 
@@ -314,8 +315,8 @@ let socket = null;
 let attempts = 0;
 
 function connect() {
-  const { protocol, host, search } = location;
-  socket = new WebSocket(`${protocol.replace("http", "ws")}//${host}/t/${table.dataset.table}/live${search}`);
+  const address = new URL(`t/${table.dataset.table}/live${location.search}`, house);
+  socket = new WebSocket(address.href.replace("http", "ws"));
   socket.onopen = () => {
     if (attempts > 0) tell(said.back, { seconds: 2 });
     attempts = 0;
@@ -450,7 +451,7 @@ async function showRule(thing) {
   if (!anchor) return;
   const { game, lang } = table.dataset;
   if (!rules.has(anchor)) {
-    const answer = await fetch(`/g/${game}/rule/${anchor}?lang=${lang}`);
+    const answer = await fetch(new URL(`g/${game}/rule/${anchor}?lang=${lang}`, house));
     if (!answer.ok) return;
     rules.set(anchor, await answer.text());
   }

@@ -1,0 +1,25 @@
+"""Where the house stands: every address of ours goes through `to`, because a proxy may serve it below a path.
+
+The prefix is configuration, set once before the first page is made: neither pages nor what is kept of them depend on
+what a visitor sends.
+"""
+
+from __future__ import annotations
+
+_prefix = ""
+
+
+def settle(prefix: str) -> None:
+    """Serve everything below this path ("/juegos"), or at the top ("")."""
+    global _prefix
+    _prefix = prefix
+
+
+def to(path: str) -> str:
+    """The address of a path of ours, as browsers must ask for it."""
+    return _prefix + path
+
+
+def top() -> str:
+    """What all our addresses have in common, as cookies say it."""
+    return _prefix or "/"
