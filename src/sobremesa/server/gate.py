@@ -58,9 +58,7 @@ class Gate:
         self.proxies = proxies
         self.homes: dict[Transport, str] = {}  # the address of each connection
         self.counts: Counter[str] = Counter()  # how many each address has
-        self.unsure: dict[
-            str, dict[Transport, None]
-        ] = {}  # of each address, those without a whole request, oldest first
+        self.unsure: dict[str, dict[Transport, None]] = {}  # by address, those without a whole request, oldest first
 
     def enter(self, transport: Transport) -> bool:
         """Whether there is room for one more, if need be by closing one that asks for nothing yet."""
@@ -119,7 +117,25 @@ class Wires(uvicorn.Config):
         self.gate = gate
 
 
-class Wire(H11Protocol):
+class Impatient(asyncio.Protocol):
+    """Who does not read what waits for them is cut off: closing politely would wait for them to read that, too."""
+
+    loop: asyncio.AbstractEventLoop
+    transport: Transport
+    _reading: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._reading = self.loop.call_later(SLOWEST_READER, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._reading:
+            self._reading.cancel()
+            self._reading = None
+
+
+class Wire(Impatient, H11Protocol):
     """HTTP, with a clock: from a request's first expected byte to the last of its head, and then of its body."""
 
     def __init__(
@@ -133,7 +149,6 @@ class Wire(H11Protocol):
         self.gate = config.gate
         self._awaited: object = None  # what the clock runs for
         self._clock: asyncio.TimerHandle | None = None
-        self._reading: asyncio.TimerHandle | None = None  # until we give up on who does not read
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -177,22 +192,13 @@ class Wire(H11Protocol):
             self.gate.expects(self.transport)
             self._clock = self.loop.call_later(PATIENCE, self.transport.abort)
 
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self._reading = self.loop.call_later(SLOWEST_READER, self.transport.abort)
 
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        if self._reading:
-            self._reading.cancel()
-            self._reading = None
-
-
-class Socket(WebSocketsSansIOProtocol):
+class Socket(Impatient, WebSocketsSansIOProtocol):
     """A page's socket: it counts as long as it is open."""
 
     config: Wires
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
+        self.resume_writing()
         self.config.gate.leave(self.transport)
