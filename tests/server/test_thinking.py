@@ -10,9 +10,11 @@ import time
 import pytest
 
 import sobremesa
+from sobremesa.engine.contract import Game
+from sobremesa.players import searcher
 from sobremesa.players.bots import Decision, decision_of
 from sobremesa.players.searcher import Found
-from sobremesa.server import hints, thinking
+from sobremesa.server import hints, native, thinking
 from sobremesa.server.live import Rooms
 from sobremesa.server.tables import Answer, Row, Sitting, Table
 from sobremesa.server.thinking import LONGEST, SHORTEST, Thinkers
@@ -88,6 +90,24 @@ def test_a_stand_in_plays_until_the_search_is_compiled() -> None:
     table = table_of(ME, BOT)
     assert Knowing()._level(table, 1) == thinking.STAND_IN
     assert Knowing("ajolocracia")._level(table, 1) == "hard"
+
+
+@pytest.mark.parametrize("game", sobremesa.shelf.values(), ids=lambda game: game.id)
+def test_a_server_looks_for_the_very_functions_that_a_search_compiles(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Issue 18: in games for one it looked for others, and hints were being prepared for ever."""
+    bound = set()
+    monkeypatch.setattr(searcher, "bind", lambda function, _: bound.add(function))
+    for seats in game.seats:
+        searcher.Searcher(game, seats, most_iterations=1)
+    assert bound == searcher.functions_of(game)
+
+
+def test_a_search_that_was_prepared_is_found() -> None:
+    game = sobremesa.shelf["bonnie_and_clyde"]
+    native.prepare_search(game)
+    assert native.is_search_kept(game)
 
 
 def hold_up(game_id: str, level: str, decision: Decision, seconds: float) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from sobremesa.engine.compiler import bind
+from sobremesa.engine.compiler import Function, bind
 from sobremesa.engine.contract import Game
 from sobremesa.engine.random import new_stream
 from sobremesa.engine.record import raw_from
@@ -49,17 +49,29 @@ class Found:
     chance: float  # the share of rivals left behind on average; alone, the chance of winning
 
 
+ALONE: set[Function] = {alone.plant_alone, alone.grow_alone}
+TOGETHER: set[Function] = {search.plant, search.grow}
+
+
+def sees_all(game: Game) -> bool:
+    return not (game.has_hidden_information or game.has_simultaneous_choice)
+
+
+def functions_of(game: Game) -> set[Function]:
+    """What a search of a game compiles, with any number of seats. Who plays alone and sees all searches over states."""
+    return set().union(*(ALONE if seats == 1 and sees_all(game) else TOGETHER for seats in game.seats))
+
+
 class Searcher:
     """Searches of one game with one number of seats, one after another in the same memory."""
 
     def __init__(self, game: Game, seats: int, most_iterations: int) -> None:
-        sees_all = not (game.has_hidden_information or game.has_simultaneous_choice)
         self.game = game
         self._tables = np.zeros(max(search.SEARCH_TABLES, alone.TABLES), game.state.dtype)
         self._mind: _Alone | _Together = (
             _Alone(game, self._tables, most_iterations)
-            if sees_all and seats == 1
-            else _Together(game, self._tables, seats, 1 if sees_all else seats, most_iterations)
+            if seats == 1 and sees_all(game)
+            else _Together(game, self._tables, seats, 1 if sees_all(game) else seats, most_iterations)
         )
 
     def look(

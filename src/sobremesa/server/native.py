@@ -16,8 +16,8 @@ from sobremesa.engine.compiler import Rules, is_kept, native
 from sobremesa.engine.contract import SPECTATOR, Game, apply, hide, legal, setup, to_act
 from sobremesa.engine.match import Match
 from sobremesa.games import shelf
-from sobremesa.players import search
 from sobremesa.players.bots import Adviser, decision_of
+from sobremesa.players.searcher import functions_of
 
 MOVES = 200  # enough to have asked for everything once
 
@@ -55,7 +55,7 @@ def are_rules_kept(game: Game) -> bool:
 
 def is_search_kept(game: Game) -> bool:
     """Whether the search lies on the disk: a worker loads it then in no time."""
-    return all(is_kept(function, game) for function in (legal, search.plant, search.grow))
+    return all(is_kept(function, game) for function in (legal, *functions_of(game)))
 
 
 async def search_prepared_elsewhere(game: Game) -> bool:
