@@ -32,11 +32,11 @@ from sobremesa.server import render
 from sobremesa.server.fair import FairChance, new_secret
 from sobremesa.server.live import Rooms
 from sobremesa.server.native import prepare_search, prepared
-from sobremesa.server.security import COOKIE, new_person, owner_of
+from sobremesa.server.security import COOKIE, owner_of
 from sobremesa.server.store import LogRow, MatchRow, SeatRow, Snapshot, Store
 from sobremesa.server.tables import Row, Sitting, Table
 from sobremesa.server.thinking import Thinkers
-from tests.server.running import Server
+from tests.server.running import Server, somewhere
 
 GAME = "ajolocracia"
 TABLES, SEATS, RATE = 200, 4, 200  # moves a second
@@ -60,7 +60,7 @@ class Seated:
 def seat_people(store: Store, choose: random.Random, bots: int = 0, moves: int = 0) -> tuple[Table, list[Seated]]:
     """A table somewhere in its match, made without asking the server: one address may not open so many."""
     game, secret, table_id = sobremesa.shelf[GAME], new_secret(), secrets.token_urlsafe(9)
-    people = [Seated(table_id, new_person()) for _ in range(SEATS - bots)]
+    people = [Seated(table_id, secrets.token_urlsafe(32)) for _ in range(SEATS - bots)]
     match = Match(game, seats=SEATS, options={}, chance=FairChance(secret, table_id))
     sittings = [Sitting("person", f"P{n}", owner_of(person.secret)) for n, person in enumerate(people)]
     sittings += [Sitting("bot", bot="random")] * bots
@@ -126,7 +126,7 @@ class Client:
 
 
 async def arrive(server: Server, who: Seated) -> Client:
-    headers = {"Cookie": f"{COOKIE}={who.secret}", "Accept-Language": "es"}
+    headers = {"Cookie": f"{COOKIE}={who.secret}", "Accept-Language": "es", "X-Forwarded-For": somewhere()}
     address = f"{server.url.replace('http', 'ws')}/t/{who.table}/live"
     return Client(who, await connect(address, origin=Origin(server.url), additional_headers=headers, max_queue=None))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import random
 import sys
+import time
+import urllib.error
 import urllib.request
 import uuid
 from typing import Any
@@ -13,8 +15,14 @@ from typing import Any
 def call(url: str, secret: str = "", body: dict[str, Any] | None = None) -> Any:
     headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {secret}"} if secret else {})
     data = None if body is None else json.dumps(body).encode()
-    with urllib.request.urlopen(urllib.request.Request(url, data, headers), timeout=60) as response:
-        return json.load(response)
+    try:
+        with urllib.request.urlopen(urllib.request.Request(url, data, headers), timeout=60) as response:
+            return json.load(response)
+    except urllib.error.HTTPError as error:
+        if error.code != 429:
+            raise
+        time.sleep(int(error.headers["Retry-After"]))  # too fast
+        return call(url, secret, body)
 
 
 def main(server: str, table: str) -> None:

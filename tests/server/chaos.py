@@ -14,9 +14,11 @@ import json
 import random
 import re
 import secrets
+import sqlite3
 import tempfile
 import time
 from collections import Counter
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
@@ -29,7 +31,7 @@ from websockets.typing import Origin
 
 from sobremesa.server.fair import verify
 from sobremesa.server.records import export_match
-from sobremesa.server.security import COOKIE
+from sobremesa.server.security import COOKIE, Seal
 from sobremesa.server.store import Loaded, LogRow, Store
 from tests.server.running import Server
 
@@ -68,7 +70,7 @@ class Client:
 
     url: str
     choose: random.Random
-    secret: str = field(default_factory=lambda: secrets.token_urlsafe(32))
+    secret: str
     table: str = ""
     said: list[Said] = field(default_factory=list)
     connected_at: float = 0.0  # when the connection was made through which its last first view came
@@ -195,12 +197,18 @@ class Chaos:
     async def _tables(self, game: str, seats: int, mode: str, choose: random.Random) -> None:
         """A table, and when its match is over the next one."""
         while True:
-            people = [Client(self.server.url, choose) for _ in range(seats if mode == "link" else 1)]
+            people = [self._somebody(choose) for _ in range(seats if mode == "link" else 1)]
             await self._sit_down(people, game, seats, mode)
             self.clients += people
             self.playing |= set(people)
             await asyncio.gather(*(client.play() for client in people))
             self.playing -= set(people)
+
+    def _somebody(self, choose: random.Random) -> Client:
+        """Known to the house before they sit down, so that they are the same person however often they ask."""
+        with closing(sqlite3.connect(self.server.database)) as database:
+            (key,) = database.execute("select key from meta").fetchone()
+        return Client(self.server.url, choose, Seal(key).new_person())
 
     async def _sit_down(self, people: list[Client], game: str, seats: int, mode: str) -> None:
         """Asked again, `sit` gives a person the seat they have: so it may be asked until it is answered."""

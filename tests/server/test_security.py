@@ -33,7 +33,7 @@ def test_the_cookie_is_httponly_samesite_and_kept_only_hashed(server: Server, pe
     cookie = response.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
-    secret = response.cookies["sobremesa"]
+    secret = response.cookies["sobremesa"].partition(".")[0]  # what follows is our mark
     assert len(secret) >= 43, "256 bits"
     assert secret not in response.headers["location"]
     with sqlite3.connect(server.database) as database:
@@ -102,6 +102,7 @@ def test_too_many_messages_first_a_warning_then_the_door(person: Person) -> None
 def test_one_address_opens_60_tables_an_hour_by_form_or_program(server: Server, person: Person, other: Person) -> None:
     form = {"mode": "bots", "name": "Ana"}
     for _ in range(59):
+        person.web.cookies.clear()  # one person alone would be told that it is too fast
         assert person.web.post("/g/bonnie_and_clyde/play", data=form, follow_redirects=False).status_code == 303
     assert person.web.post("/api/tables", json={"game": "bonnie_and_clyde"}).status_code == 201
     refused = person.web.post("/g/bonnie_and_clyde/play", data=form)

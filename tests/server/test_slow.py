@@ -14,25 +14,28 @@ from starlette.websockets import WebSocket
 
 import sobremesa
 from sobremesa.server import pages, replays, socket
+from sobremesa.server.limits import Asker, Limits
 from sobremesa.server.live import Page, Rooms, keep_sending
 from sobremesa.server.replays import Studio
 from sobremesa.server.scenes import Surroundings, past_of, replay_scene
 from sobremesa.server.tables import Table
 from tests.server.test_loading import in_rooms, people
 
+SOMEBODY = Asker("owner0", "127.0.0.1")
+
 
 class Deaf:
     """A socket whose other side sends and never reads."""
 
     def __init__(self, rooms: Rooms, *messages: dict[str, Any]) -> None:
-        self.app = type("App", (), {"state": type("State", (), {"rooms": rooms})})
+        self.app = type("App", (), {"state": type("State", (), {"rooms": rooms, "limits": Limits()})})
         self.messages = list(messages)
         self.was_sent = asyncio.Event()
 
-    async def receive_text(self) -> str:
+    async def receive(self) -> dict[str, str]:
         if not self.messages:
             await asyncio.Event().wait()
-        return json.dumps(self.messages.pop(0))
+        return {"type": "websocket.receive", "text": json.dumps(self.messages.pop(0))}
 
     async def send_text(self, text: str) -> None:
         self.was_sent.set()
@@ -48,7 +51,7 @@ def test_who_does_not_read_holds_up_nobody_and_is_let_go(tmp_path: Path, monkeyp
         deaf = cast(WebSocket, Deaf(rooms, {"do": "chat", "text": "hola"}))
         page = Page("owner0", "en", partial(socket.deliver, deaf))
         listening = asyncio.create_task(
-            socket.until_one_ends(keep_sending(room, page, rooms.turns), socket._listen(deaf, room, page))
+            socket.until_one_ends(keep_sending(room, page, rooms.turns), socket._listen(deaf, room, page, SOMEBODY))
         )
         await deaf.was_sent.wait()  # type: ignore[attr-defined]
         assert rooms.turns._acting == 0, "somebody who does not read is still said to be acting"

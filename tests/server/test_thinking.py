@@ -208,7 +208,8 @@ def test_all_who_think_share_the_time() -> None:
 def test_a_level_of_ones_own_and_hints_are_chosen_with_the_table() -> None:
     from sobremesa.engine.errors import UnknownPlayer
     from sobremesa.server.actions import sittings_for
+    from sobremesa.server.opening import house_level
 
     assert [s.bot for s in sittings_for("bots", 3, "a", "Ana", "easy")] == ["", "easy", "easy"]
     with pytest.raises(UnknownPlayer, match="Did you mean “easy”"):
-        sittings_for("bots", 2, "a", "Ana", "eazy")
+        house_level("eazy")

@@ -18,6 +18,7 @@ from sobremesa.engine.moves import Move
 from sobremesa.engine.nodes import NO_MOVE, Choice, Text, View
 from sobremesa.engine.options import encode_options, read_options
 from sobremesa.engine.random import MAX_SEED, draw, new_stream
+from sobremesa.engine.reading import quoted
 from sobremesa.engine.record import Cells, Raw, Reading, Record, copied, field_names, raw_from
 from sobremesa.engine.records import Entry, write_record
 from sobremesa.engine.words import Lang, Words
@@ -397,8 +398,8 @@ def checked_seats(game: Game, seats: int | None) -> int:
         listed = ", ".join(map(str, game.seats))
         raise BadOption(
             Words(
-                f"{game.title.es} no se juega con {seats} asientos: puede ser con {listed}.",
-                f"{game.title.en} is not played by {seats}: it takes {listed}.",
+                f"{game.title.es} no se juega con {quoted(seats)} asientos: puede ser con {listed}.",
+                f"{game.title.en} is not played by {quoted(seats)}: it takes {listed}.",
             )
         )
     return int(seats)
@@ -410,8 +411,8 @@ def checked_seed(seed: int | None) -> int:
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
         raise BadOption(
             Words(
-                f"La semilla no puede ser «{seed}»: debe ser un número entero de 0 a {MAX_SEED}.",
-                f"The seed cannot be “{seed}”: it must be a whole number from 0 to {MAX_SEED}.",
+                f"La semilla no puede ser «{quoted(seed)}»: debe ser un número entero de 0 a {MAX_SEED}.",
+                f"The seed cannot be “{quoted(seed)}”: it must be a whole number from 0 to {MAX_SEED}.",
             )
         )
     return seed

@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sobremesa.engine.errors import BadOption
+from sobremesa.engine.reading import quoted, whole
 from sobremesa.engine.words import Words, nearest
 
 Value = int | str
@@ -33,7 +34,7 @@ class Option:
     def read(self, value: object) -> Value:
         """The value as it is meant, from Python, JSON or a command line; or a sentence about what would be right."""
         if isinstance(self.values, range):
-            number = _whole(value)
+            number = whole(value)
             if number is not None and number in self.values:
                 return number
         elif isinstance(value, str) and value in self.values:
@@ -44,28 +45,18 @@ class Option:
         return value if isinstance(value, int) else self.values.index(value)  # type: ignore[arg-type]
 
     def _complaint(self, value: object) -> Words:
-        right, hint = Words("", ""), Words("", "")
+        right, hint, given = Words("", ""), Words("", ""), quoted(value)
         if isinstance(self.values, range):
             low, high = self.values[0], self.values[-1]
             right = Words(f"un número entero de {low} a {high}", f"a whole number from {low} to {high}")
         else:
             listed = ", ".join(self.values)
             right = Words(f"una de estas: {listed}", f"one of: {listed}")
-            hint = nearest(str(value), self.values)
+            hint = nearest(given, self.values)
         return Words(
-            f"La opción «{self.name}» no puede ser «{value}»: debe ser {right.es}. {hint.es}".strip(),
-            f"Option “{self.name}” cannot be “{value}”: it must be {right.en}. {hint.en}".strip(),
+            f"La opción «{self.name}» no puede ser «{given}»: debe ser {right.es}. {hint.es}".strip(),
+            f"Option “{self.name}” cannot be “{given}”: it must be {right.en}. {hint.en}".strip(),
         )
-
-
-def _whole(value: object) -> int | None:
-    if isinstance(value, bool):
-        return None
-    if isinstance(value, int):
-        return value
-    if isinstance(value, str) and value.strip().lstrip("-").isascii() and value.strip().lstrip("-").isdigit():
-        return int(value)
-    return None
 
 
 def read_options(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Value]:
@@ -73,9 +64,10 @@ def read_options(options: Sequence[Option], given: Mapping[str, object]) -> dict
     known = {o.name: o for o in options}
     for name in given:
         if name not in known:
-            hint = nearest(name, known) if known else Words("No tiene ninguna.", "It has none.")
+            said = quoted(name)
+            hint = nearest(said, known) if known else Words("No tiene ninguna.", "It has none.")
             raise BadOption(
-                Words(f"El juego no tiene la opción «{name}». {hint.es}", f"The game has no option “{name}”. {hint.en}")
+                Words(f"El juego no tiene la opción «{said}». {hint.es}", f"The game has no option “{said}”. {hint.en}")
             )
     return {name: o.read(given[name]) if name in given else o.default for name, o in known.items()}
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import UnknownGame
+from sobremesa.engine.reading import quoted
 from sobremesa.engine.words import Words, nearest
 
 IDS: tuple[str, ...] = (
@@ -56,11 +57,12 @@ class Shelf(Mapping[str, Game]):
         if game_id in ANNOUNCED:
             raise UnknownGame(ANNOUNCED[game_id].sentence)
         if game_id not in IDS:
-            hint = nearest(str(game_id), IDS)
+            given = quoted(game_id)
+            hint = nearest(given, IDS)
             raise UnknownGame(
                 Words(
-                    f"No hay ningún juego «{game_id}» en la repisa. {hint.es}",
-                    f"There is no game “{game_id}” on the shelf. {hint.en}",
+                    f"No hay ningún juego «{given}» en la repisa. {hint.es}",
+                    f"There is no game “{given}” on the shelf. {hint.en}",
                 )
             )
         game: Game = importlib.import_module(f"sobremesa.games.{game_id}.rules").GAME

@@ -12,6 +12,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import UnknownPlayer
 from sobremesa.engine.match import Match
 from sobremesa.engine.random import new_stream
+from sobremesa.engine.reading import quoted
 from sobremesa.engine.record import raw_from
 from sobremesa.engine.words import Words, nearest
 from sobremesa.players import policies
@@ -62,9 +63,10 @@ def check_names(names: Sequence[str], known: Iterable[str] = BOTS) -> None:
     known = list(known)
     for name in names:
         if name not in known and budget_of(name) is None:
-            hint = nearest(name, known)
+            given = quoted(name)
+            hint = nearest(given, known)
             raise UnknownPlayer(
-                Words(f"No hay ningún jugador «{name}». {hint.es}", f"There is no player “{name}”. {hint.en}")
+                Words(f"No hay ningún jugador «{given}». {hint.es}", f"There is no player “{given}”. {hint.en}")
             )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sobremesa.engine.errors import UnknownPlayer
+from sobremesa.engine.reading import quoted, whole
 from sobremesa.engine.words import Words
 from sobremesa.players.searcher import Budget
 
@@ -37,11 +38,12 @@ def budget_of(name: str, seats: int = 2) -> Budget | None:
 
 
 def _read(iterations: str) -> Budget:
-    if not (iterations.isascii() and iterations.isdigit() and 1 <= int(iterations) <= MOST_ITERATIONS):
+    number = whole(iterations)
+    if number is None or not 1 <= number <= MOST_ITERATIONS:
         raise UnknownPlayer(
             Words(
-                f"Una búsqueda no puede ser de «{iterations}» iteraciones: de 1 a {MOST_ITERATIONS}.",
-                f"A search cannot have “{iterations}” iterations: from 1 to {MOST_ITERATIONS}.",
+                f"Una búsqueda no puede ser de «{quoted(iterations)}» iteraciones: de 1 a {MOST_ITERATIONS}.",
+                f"A search cannot have “{quoted(iterations)}” iterations: from 1 to {MOST_ITERATIONS}.",
             )
         )
-    return Budget(int(iterations), horizon=HORIZON, by_thumb=True)
+    return Budget(number, horizon=HORIZON, by_thumb=True)

@@ -2,43 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from sobremesa.engine.errors import Illegal, SobremesaError
 from sobremesa.engine.words import Words
-from sobremesa.players.bots import check_names
-from sobremesa.server import security
-from sobremesa.server.connection import clean
+from sobremesa.server import reading, security
 from sobremesa.server.hints import hint
 from sobremesa.server.live import DEFAULT_BOT, LONGEST_CHAT, Room, Rooms
 from sobremesa.server.metrics import ACTIONS, SECONDS
 from sobremesa.server.scene import ChatLine
 from sobremesa.server.tables import OVER, Answer, Sitting, Table, fills_seats, seats_of
 
-NONCE = re.compile(r"[\w.:-]{1,64}", re.ASCII)  # the sender's own name for what it sends
-
 NO_SEAT = Words(
     "La mesa está completa: puedes mirar, o abrir otra.", "The table is full: you can watch, or open another."
 )
 
 UNCHANGEABLE = Words("Ese asiento no se puede cambiar.", "That seat cannot be changed.")
-
-new_tables = security.Limit(60, 3600)  # for each address
-chat_lines = security.Limit(30, 60)  # for each person
-
-
-class TooMany(SobremesaError):
-    """More than one address may do in a while."""
-
-
-def check_new_table(address: str) -> None:
-    if not new_tables.allows(address):
-        raise TooMany(
-            Words("Demasiadas mesas nuevas: vuelve dentro de un rato.", "Too many new tables: come back in a while.")
-        )
 
 
 class TableFull(SobremesaError):
@@ -64,7 +45,6 @@ async def claim(rooms: Rooms, room: Room, owner: str, name: str) -> int:
 
 
 def sittings_for(mode: str, seats: int, owner: str, name: str, level: str = DEFAULT_BOT) -> list[Sitting]:
-    check_names([level])
     me = Sitting("person", name, owner)
     if mode == "bots":
         return [me] + [Sitting("bot", bot=level)] * (seats - 1)
@@ -79,17 +59,15 @@ async def perform(rooms: Rooms, room: Room, owner: str | None, what: dict[str, A
         try:
             answer = await _perform(rooms, room, owner, what)
         except SobremesaError as error:
-            answer = Answer("refused", error.words)
+            answer = Answer("refused", security.told(error))
     ACTIONS.labels(answer.status).inc()
     return answer
 
 
 async def _perform(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any]) -> Answer:
     do, nonce = what.get("do"), what.get("nonce")
-    if not isinstance(do, str):
-        return _unreadable("do")
-    if nonce is not None and not (isinstance(nonce, str) and NONCE.fullmatch(nonce)):
-        return _unreadable("nonce")
+    if part := reading.senseless_part(what):
+        return _unreadable(part)
     if do == "chat":
         return await _chat(rooms, room, owner, what)
     seat = _seat_for(room.table, owner, what.get("seat"))
@@ -147,14 +125,12 @@ def _seat_in(table: Table, asked: object) -> int | None:
 
 
 async def _chat(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any]) -> Answer:
-    text = clean(what.get("text"), LONGEST_CHAT)
+    text = reading.clean(what.get("text") or "", LONGEST_CHAT)
     mine = seats_of(room.table, owner)
     if not mine:
         return Answer("refused", Words("Solo escribe quien tiene asiento.", "Only those with a seat can write."))
     if not text:
         return Answer("refused", Words("El mensaje está vacío.", "The message is empty."))
-    if not chat_lines.allows(owner or ""):
-        return Answer("refused", Words("Demasiados mensajes: espera un poco.", "Too many messages: wait a little."))
     return await rooms.say(room, ChatLine(room.table.sittings[mine[0]].name, text, mine[0]), what.get("nonce"))
 
 

@@ -15,12 +15,23 @@ from sobremesa.engine.facts import facts
 from sobremesa.engine.nodes import without_pictures
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games import shelf
-from sobremesa.server import pages, security
-from sobremesa.server.actions import check_new_table, claim, perform, sittings_for
+from sobremesa.server import pages, reading, security
+from sobremesa.server.actions import claim, perform
 from sobremesa.server.addresses import to, top
-from sobremesa.server.connection import address_of, lang_of, name_from, owner_of, room_of, rooms_of
+from sobremesa.server.connection import (
+    admit,
+    asker_of,
+    lang_of,
+    limits_of,
+    name_from,
+    owner_of,
+    room_of,
+    rooms_of,
+    seal_of,
+)
 from sobremesa.server.html import text
-from sobremesa.server.live import DEFAULT_BOT, HINTS, Room
+from sobremesa.server.live import Room
+from sobremesa.server.opening import Wish, open_table
 from sobremesa.server.scene import Scene
 from sobremesa.server.tables import eyes_of
 
@@ -34,29 +45,18 @@ async def list_games(request: Request) -> Response:
 
 async def create_table(request: Request) -> Response:
     """Open a table and sit down: {"game", "seats", "options", "name", "mode": "bots" | "link", "level", "hints"}."""
-    body, lang = await read_body(request), lang_of(request)
-    game = shelf[str(body.get("game", ""))]
-    check_new_table(address_of(request))
-    secret = security.new_person()
-    owner = security.owner_of(secret) or ""
-    seats, options = body.get("seats"), body.get("options", {})
-    if not isinstance(options, dict) or not (seats is None or isinstance(seats, int)):
-        raise Unreadable(Words("«seats» u «options» no se entienden.", "“seats” or “options” makes no sense."))
-    mode = "bots" if body.get("mode", "bots") == "bots" else "link"
-    level = str(body.get("level", DEFAULT_BOT))
-    sittings = sittings_for(mode, seats or game.seats[0], owner, name_from(body.get("name"), lang), level)
-    agreed = f"{mode} {HINTS}" if body.get("hints") is True else mode
-    table_id = await rooms_of(request).create(game, seats, options, owner, sittings, agreed)
+    wish = Wish.from_json(await read_body(request), lang_of(request))
+    secret = seal_of(request).new_person()
+    table_id = await open_table(request, wish, security.owner_of(secret) or "")
     return JSONResponse({"table": table_id, "seat": 0, "secret": secret}, 201)
 
 
 async def take_seat(request: Request) -> Response:
     """Sit down at a table with an open seat: {"name"}. Keep the secret: it is the seat."""
+    admit(request, "sit")
     room, body = await room_of(request), await read_body(request)
-    secret = security.new_person()
-    seat = await claim(
-        rooms_of(request), room, security.owner_of(secret) or "", name_from(body.get("name"), lang_of(request))
-    )
+    secret, name = seal_of(request).new_person(), name_from(body.get("name"), lang_of(request))
+    seat = await claim(rooms_of(request), room, security.owner_of(secret) or "", name)
     return JSONResponse({"table": room.table.id, "seat": seat, "secret": secret}, 201)
 
 
@@ -64,15 +64,17 @@ async def look(request: Request) -> Response:
     """The table as this seat sees it (without a secret, as a spectator). ?after=VERSION waits for a later one."""
     room, lang = await room_of(request), lang_of(request)
     await rooms_of(request).greet(room, owner_of(request))
-    after = request.query_params.get("after", "")
-    if after.isdecimal() and len(after) < 10:
-        await _wait_beyond(room, owner_of(request), int(after))
+    after = reading.number_in(request.query_params.get("after"), "after")
+    if after is not None:
+        with limits_of(request).hold("wait", asker_of(request)):
+            await _wait_beyond(room, owner_of(request), after, request)
     return JSONResponse(scene_json(room.scene(owner_of(request), lang), lang))
 
 
 async def act(request: Request) -> Response:
     """Do something: {"do": "move", "version", "move", "nonce"}, or undo, reset, hint, resign, chat, bot, rematch."""
     room, body, lang = await room_of(request), await read_body(request), lang_of(request)
+    limits_of(request).admit_action(body.get("do"), asker_of(request))
     answer = await perform(rooms_of(request), room, owner_of(request), body)
     status = 200 if answer.status in ("accepted", "duplicate") else 409
     view = scene_json(room.scene(owner_of(request), lang), lang)
@@ -107,19 +109,30 @@ async def read_body(request: Request) -> dict[str, Any]:
     return body
 
 
-async def _wait_beyond(room: Room, owner: str | None, version: int) -> None:
-    """Until something has happened that they may know of, or for a while."""
-    woken = asyncio.Event()
+async def _wait_beyond(room: Room, owner: str | None, version: int, request: Request) -> None:
+    """Until something has happened that they may know of, or for a while, or until they have gone."""
+    woken, gone = asyncio.Event(), asyncio.create_task(_gone(request))
+    gone.add_done_callback(lambda _: woken.set())
     room.waiters.add(woken)
     try:
         async with asyncio.timeout(LONGEST_WAIT):
-            while room.table.version_for(eyes_of(room.table, owner)) <= version and not room.table.is_over:
+            while not _has_news(room, owner, version) and not gone.done():
                 woken.clear()
                 await woken.wait()
     except (TimeoutError, asyncio.CancelledError):
         pass  # it took too long, or the server stops: they are told how things stand
     finally:
         room.waiters.discard(woken)
+        gone.cancel()
+
+
+def _has_news(room: Room, owner: str | None, version: int) -> bool:
+    return room.table.version_for(eyes_of(room.table, owner)) > version or room.table.is_over
+
+
+async def _gone(request: Request) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def scene_json(scene: Scene, lang: Lang) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
+from secrets import token_bytes
 from typing import Any
 
 from starlette.applications import Starlette
@@ -18,18 +19,21 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from sobremesa.engine.errors import BadOption, SobremesaError, UnknownGame
+from sobremesa.engine.errors import Illegal, SobremesaError
 from sobremesa.engine.words import Words
 from sobremesa.games import ANNOUNCED, shelf
-from sobremesa.server import api, lab, looks, metrics, pages, records, security
-from sobremesa.server.actions import TableFull, TooMany, check_new_table, claim, perform, sittings_for
+from sobremesa.server import api, doors, lab, looks, metrics, pages, reading, records, security
+from sobremesa.server.actions import claim, perform
 from sobremesa.server.addresses import to
 from sobremesa.server.connection import (
-    address_of,
+    admit,
     asked_seat,
+    asker_of,
     base_of,
+    form_of,
     game_of,
     lang_of,
+    limits_of,
     name_from,
     owner_of,
     person_of,
@@ -37,8 +41,9 @@ from sobremesa.server.connection import (
     room_of,
     rooms_of,
 )
-from sobremesa.server.database import StoreError
-from sobremesa.server.live import DEFAULT_BOT, HINTS, NoSuchTable, Rooms
+from sobremesa.server.limits import Limits
+from sobremesa.server.live import Rooms
+from sobremesa.server.opening import Wish, open_table
 from sobremesa.server.replays import Studio
 from sobremesa.server.socket import live
 from sobremesa.server.store import Store
@@ -46,8 +51,8 @@ from sobremesa.server.tables import seats_of
 from sobremesa.server.thinking import Thinkers
 
 STATIC = Path(__file__).parent / "static"
-MODES = ("bots", "screen", "link")
-CACHED = {"cache-control": "public, max-age=3600"}
+CACHED = "public, max-age=3600"
+STILL_PLAYED = Words("La partida sigue en juego.", "The match is still being played.")
 
 
 def build_app(url: str, pace: float, compiles: bool = True) -> Starlette:
@@ -57,6 +62,7 @@ def build_app(url: str, pace: float, compiles: bool = True) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         rooms = app.state.rooms = Rooms(Store(url), Thinkers(), pace, compiles)
         app.state.studio = Studio()
+        app.state.seal = security.Seal(rooms.store.key)
         await rooms.go_on()
         sweeper = asyncio.create_task(_sweep(rooms))
         yield
@@ -83,18 +89,23 @@ def build_app(url: str, pace: float, compiles: bool = True) -> Starlette:
         Mount("/api", routes=api.ROUTES),
         Mount("/static", Static(directory=STATIC)),
     ]
-    handlers: dict[Any, Any] = {SobremesaError: refused, HTTPException: failed, StoreError: unavailable}
-    middleware = [Middleware(security.Doors), Middleware(GZipMiddleware, minimum_size=500)]
-    return Starlette(routes=routes, lifespan=lifespan, middleware=middleware, exception_handlers=handlers)
+    handlers: dict[Any, Any] = {SobremesaError: doors.refused, HTTPException: doors.failed}
+    middleware = [Middleware(doors.Doors), Middleware(GZipMiddleware, minimum_size=500, compresslevel=5)]
+    app = Starlette(routes=routes, lifespan=lifespan, middleware=middleware, exception_handlers=handlers)
+    app.state.limits = Limits()
+    app.state.seal = security.Seal(token_bytes(32))  # until the store is open nobody is known
+    return app
 
 
 class Static(StaticFiles):
     """Our own files: an address that names its version may be kept for ever."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
+        if "\0" in path:
+            raise HTTPException(404)
         response = await super().get_response(path, scope)
-        if b"v=" in scope["query_string"]:
-            response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        is_versioned = b"v=" in scope["query_string"]
+        response.headers["cache-control"] = "public, max-age=31536000, immutable" if is_versioned else CACHED
         return response
 
 
@@ -139,44 +150,47 @@ async def rule(request: Request) -> Response:
 async def table_page(request: Request) -> Response:
     room, lang = await room_of(request), lang_of(request)
     await rooms_of(request).greet(room, owner_of(request))
-    scene = room.scene(owner_of(request), lang, asked_seat(request.query_params.get("seat")), base_of(request))
+    scene = room.scene(owner_of(request), lang, asked_seat(request), base_of(request))
     return remember(HTMLResponse(pages.table_page(scene)), request)
 
 
-async def replay_page(request: Request) -> Response:
-    room, query = await room_of(request), request.query_params
-    at = int(query["at"]) if query.get("at", "").isdecimal() and len(query["at"]) < 10 else None
-    seat = asked_seat(query.get("seat"))
+def studio_of(request: Request) -> Studio:
     studio: Studio = request.app.state.studio
+    return studio
+
+
+async def replay_page(request: Request) -> Response:
+    admit(request, "replay")
+    room, seat, studio = await room_of(request), asked_seat(request), studio_of(request)
+    at = reading.number_in(request.query_params.get("at"), "at")
     page = await studio.replay(room.table, owner_of(request), lang_of(request), at, seat, room.around())
     return remember(HTMLResponse(page), request)
 
 
 async def record(request: Request) -> Response:
     """The whole match, secrets and all: only once it is over."""
+    admit(request, "replay")
     room = await room_of(request)
     if not room.table.is_over:
-        raise HTTPException(
-            409, Words("La partida sigue en juego.", "The match is still being played.")[lang_of(request)]
-        )
-    loaded = await asyncio.to_thread(rooms_of(request).store.load, room.table.id)
-    assert loaded is not None
-    data = records.export_match(loaded)
+        raise Illegal(STILL_PLAYED)
     headers = {"content-disposition": f'attachment; filename="{room.table.game.id}-{room.table.id}.json"'}
-    return JSONResponse(data, headers=headers)
+    store, table_id = rooms_of(request).store, room.table.id
+    return await asyncio.to_thread(lambda: JSONResponse(records.export_match(store.match(table_id)), headers=headers))
 
 
 async def qr(request: Request) -> Response:
-    room, studio = await room_of(request), request.app.state.studio
-    return Response(await studio.qr(f"{base_of(request)}/t/{room.table.id}"), media_type="image/svg+xml")
+    admit(request, "replay")
+    room = await room_of(request)
+    picture = await studio_of(request).qr(f"{base_of(request)}/t/{room.table.id}")
+    return Response(picture, media_type="image/svg+xml", headers={"cache-control": "private, max-age=3600"})
 
 
 async def sprite(request: Request) -> Response:
-    return Response(looks.sprite(game_of(request)), media_type="image/svg+xml", headers=CACHED)
+    return Response(looks.sprite(game_of(request)), media_type="image/svg+xml", headers={"cache-control": CACHED})
 
 
 async def stylesheet(request: Request) -> Response:
-    return Response(looks.css(game_of(request)), media_type="text/css", headers=CACHED)
+    return Response(looks.css(game_of(request)), media_type="text/css", headers={"cache-control": CACHED})
 
 
 async def healthz(request: Request) -> Response:
@@ -189,73 +203,37 @@ async def healthz(request: Request) -> Response:
 
 async def play(request: Request) -> Response:
     """One click: against bots, several people on one screen, or by a link."""
-    game, lang, form = game_of(request), lang_of(request), await request.form()
-    check_new_table(address_of(request))
-    mode = str(form.get("mode", "bots"))
-    if mode not in MODES:
-        raise BadOption(Words(f"No se puede jugar así: «{mode}».", f"There is no such way to play: “{mode}”."))
-    options = {name.removeprefix("opt_"): value for name, value in form.items() if name.startswith("opt_")}
-    asked = str(form.get("seats", ""))
-    seats = int(asked) if asked.isdecimal() else None
+    game, lang, form = game_of(request), lang_of(request), await form_of(request)
+    wish = Wish.from_form(game, form, lang)
     response = RedirectResponse(to("/"), 303)
-    owner = person_of(request, response)
-    level = str(form.get("level", DEFAULT_BOT))
-    sittings = sittings_for(mode, seats or game.seats[0], owner, name_from(form.get("name"), lang), level)
-    agreed = f"{mode} {HINTS}" if form.get("hints") else mode
-    table_id = await rooms_of(request).create(game, seats, dict(options), owner, sittings, agreed)
+    table_id = await open_table(request, wish, await person_of(request, response))
     response.headers["location"] = to(f"/t/{table_id}")
     return response
 
 
 async def sit(request: Request) -> Response:
     """Claim an open seat: whoever comes first."""
-    room, lang, form = await room_of(request), lang_of(request), await request.form()
+    admit(request, "sit")
+    room, lang, form = await room_of(request), lang_of(request), await form_of(request)
     response = RedirectResponse(to(f"/t/{room.table.id}"), 303)
-    owner = person_of(request, response)
-    await claim(rooms_of(request), room, owner, name_from(form.get("name"), lang))
+    name = name_from(form.get("name"), lang)
+    await claim(rooms_of(request), room, await person_of(request, response), name)
     return response
 
 
 async def act_by_form(request: Request) -> Response:
     """Without a socket, a form does the same."""
-    room, lang, form = await room_of(request), lang_of(request), await request.form()
-    what: dict[str, Any] = {"do": request.path_params["do"], "nonce": str(form["nonce"]) if form.get("nonce") else None}
+    room, lang, form = await room_of(request), lang_of(request), await form_of(request)
+    what: dict[str, Any] = {"do": request.path_params["do"], "nonce": form.get("nonce") or None}
     for name in ("move", "version", "seat", "seat_of"):
-        value = str(form.get(name, ""))
-        if value.lstrip("-").isdecimal() and len(value) < 10:
-            what[name] = int(value)
-    what |= {"text": str(form.get("text", "")), "on": form.get("on", "1") != "0"}
+        if (number := reading.number_in(form.get(name), name, -1)) is not None:
+            what[name] = number
+    what |= {"text": form.get("text"), "on": form.get("on", "1") != "0"}
+    limits_of(request).admit_action(what["do"], asker_of(request))
     answer = await perform(rooms_of(request), room, owner_of(request), what)
     if answer.status == "accepted" and what["do"] == "hint":
         return HTMLResponse(pages.hint_page(room.table.game, room.table.id, answer.words[lang], lang))
     if answer.status in ("accepted", "duplicate"):
         goal = room.rematch if what["do"] == "rematch" else room.table.id
         return RedirectResponse(to(f"/t/{goal}"), 303)
-    return HTMLResponse(pages.error_page(409, answer.words[lang], lang), 409)
-
-
-# --- When something is wrong -----------------------------------------------------------------------------------------
-
-
-async def refused(request: Request, error: Exception) -> Response:
-    assert isinstance(error, SobremesaError)
-    status = {NoSuchTable: 404, UnknownGame: 404, TableFull: 409, TooMany: 429}.get(type(error), 400)
-    return _error(request, status, error.text(lang_of(request)))
-
-
-async def unavailable(request: Request, error: Exception) -> Response:
-    assert isinstance(error, StoreError)
-    return _error(request, 503, error.text(lang_of(request)))
-
-
-async def failed(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    lang = lang_of(request)
-    text = Words("Aquí no hay nada.", "There is nothing here.")[lang] if error.status_code == 404 else error.detail
-    return _error(request, error.status_code, text)
-
-
-def _error(request: Request, status: int, text: str) -> Response:
-    if request.url.path.startswith(to("/api")):
-        return JSONResponse({"error": text}, status)
-    return HTMLResponse(pages.error_page(status, text, lang_of(request)), status)
+    return doors.said(request, 409, answer.words)

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+
+from starlette.datastructures import FormData
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from sobremesa.engine.contract import Game
+from sobremesa.engine.errors import Unreadable
 from sobremesa.engine.words import LANGS, Lang, Words
 from sobremesa.games import shelf
-from sobremesa.server import cookies, security
+from sobremesa.server import cookies, reading, security
 from sobremesa.server.addresses import to
-from sobremesa.server.live import LONGEST_NAME, Room, Rooms
+from sobremesa.server.i18n import preferred
+from sobremesa.server.limits import Asker, Kind, Limits
+from sobremesa.server.live import LONGEST_NAME, NO_SUCH_TABLE, NoSuchTable, Room, Rooms
+
+MOST_SEATS = 99  # more than any table has
 
 
 def rooms_of(connection: HTTPConnection) -> Rooms:
@@ -18,9 +27,60 @@ def rooms_of(connection: HTTPConnection) -> Rooms:
     return rooms
 
 
+def seal_of(connection: HTTPConnection) -> security.Seal:
+    seal: security.Seal = connection.app.state.seal
+    return seal
+
+
+def limits_of(connection: HTTPConnection) -> Limits:
+    limits: Limits = connection.app.state.limits
+    return limits
+
+
+# --- Who --------------------------------------------------------------------------------------------------------------
+
+
+def token_of(connection: HTTPConnection) -> str | None:
+    """A browser has it in a cookie, a program sends it along."""
+    return security.bearer(connection.headers) or cookies.secret_of(connection)
+
+
 def owner_of(connection: HTTPConnection) -> str | None:
-    """The hash of a person's secret: a browser has it in a cookie, a program sends it along."""
-    return security.owner_of(security.bearer(connection.headers) or cookies.secret_of(connection))
+    """The hash of a person's secret."""
+    return security.owner_of(token_of(connection))
+
+
+def asker_of(connection: HTTPConnection) -> Asker:
+    token = token_of(connection)
+    person = security.owner_of(token) if seal_of(connection).is_on(token) else None
+    return Asker(person, address_of(connection))
+
+
+def admit(connection: HTTPConnection, kind: Kind) -> None:
+    """One more of something; `TooMany` for who has had enough of it for a while."""
+    limits_of(connection).admit(kind, asker_of(connection))
+
+
+async def person_of(request: Request, response: Response) -> str:
+    """The person from their cookie, or a new one that the response puts there.
+
+    A secret is taken if we made it; without our mark, from before there was one, only if somebody sits here by it.
+    """
+    seal, token = seal_of(request), cookies.secret_of(request)
+    owner = security.owner_of(token)
+    is_known = owner is not None and (
+        seal.is_on(token) or await asyncio.to_thread(rooms_of(request).store.knows, owner)
+    )
+    kept = seal.on(token) if token and is_known else seal.new_person()
+    cookies.keep_secret(response, request, kept)
+    return security.owner_of(kept) or ""
+
+
+def address_of(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""
+
+
+# --- In which language ------------------------------------------------------------------------------------------------
 
 
 def lang_of(connection: HTTPConnection) -> Lang:
@@ -29,8 +89,7 @@ def lang_of(connection: HTTPConnection) -> Lang:
     for lang in LANGS:
         if asked == lang:
             return lang
-    accepted = connection.headers.get("accept-language", "").split(",")[0].strip().lower()
-    return "en" if accepted and not accepted.startswith("es") else "es"
+    return preferred(connection.headers.get("accept-language", ""))
 
 
 def remember(response: Response, request: Request) -> Response:
@@ -43,14 +102,7 @@ def remember(response: Response, request: Request) -> Response:
     return response
 
 
-def person_of(request: Request, response: Response) -> str:
-    """The person's secret from their cookie, or a new one that the response puts there."""
-    secret = cookies.secret_of(request)
-    if security.owner_of(secret) is None:
-        secret = security.new_person()
-    assert secret is not None
-    cookies.keep_secret(response, request, secret)
-    return security.owner_of(secret) or ""
+# --- What about -------------------------------------------------------------------------------------------------------
 
 
 def game_of(connection: HTTPConnection) -> Game:
@@ -58,30 +110,32 @@ def game_of(connection: HTTPConnection) -> Game:
 
 
 async def room_of(connection: HTTPConnection) -> Room:
-    return await rooms_of(connection).open(connection.path_params["table"])
+    table: str = connection.path_params["table"]
+    if not reading.TABLE_ID.fullmatch(table):
+        raise NoSuchTable(NO_SUCH_TABLE)
+    return await rooms_of(connection).open(table)
 
 
-def clean(text: object, longest: int) -> str:
-    """What somebody typed, on one line, without characters that nobody can see or store."""
-    visible = "".join(c if c.isprintable() else " " for c in str(text or "")[: 4 * longest])
-    return " ".join(visible.split())[:longest]
+async def form_of(request: Request) -> FormData:
+    """What a form sends, or a sentence where nobody can read it."""
+    try:
+        return await request.form(max_files=0)
+    except (HTTPException, ValueError) as error:
+        raise Unreadable(Words("El formulario no se entiende.", "The form that was sent makes no sense.")) from error
 
 
-def name_from(text: object, lang: Lang) -> str:
+def name_from(written: object, lang: Lang) -> str:
     """A name is enough; without one, somebody."""
-    name = clean(text, LONGEST_NAME)
+    name = reading.clean(reading.text(written, "name"), LONGEST_NAME)
     return name or Words("Alguien", "Somebody")[lang]
 
 
-def asked_seat(text: str | None) -> int | None:
-    return int(text) if text is not None and text.isdecimal() and len(text) < 3 else None
+def asked_seat(connection: HTTPConnection) -> int | None:
+    """Through whose eyes somebody wants to look; -1 is a spectator's."""
+    return reading.number_in(connection.query_params.get("seat"), "seat", -1, MOST_SEATS)
 
 
 def base_of(connection: HTTPConnection) -> str:
     """The address by which the visitor reached us."""
     scheme = "https" if cookies.is_safe(connection) else "http"
     return f"{scheme}://{connection.headers.get('host', '')}{to('')}"
-
-
-def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else ""

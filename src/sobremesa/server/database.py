@@ -17,10 +17,18 @@ from sobremesa.engine.errors import SobremesaError
 from sobremesa.engine.words import Words
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
+NOT_NOW = Words(
+    "Ahora mismo no se puede guardar ni leer nada aquí: inténtalo de nuevo en un momento; lo ya guardado sigue ahí.",
+    "Nothing can be kept or read here at the moment: try again in a while; what was kept is still there.",
+)
 
 
 class StoreError(SobremesaError):
-    """The database cannot do what was asked; the sentence says why and what to do."""
+    """The database cannot do what was asked; the sentence says why and what to do, to whoever runs the house."""
+
+    @property
+    def told(self) -> Words:
+        return NOT_NOW
 
 
 def default_url() -> str:

@@ -6,10 +6,16 @@ from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
 
+LONGEST_LABEL = 120  # characters: what is longer is no label, and visitors could fill the memory with it
 
-@lru_cache(8192)
+
 def text(words: str) -> str:
     """Words as text, safe between tags and inside quotes. Labels come again and again, so they are remembered."""
+    return _label(words) if len(words) <= LONGEST_LABEL else escape(words, quote=True)
+
+
+@lru_cache(8192)
+def _label(words: str) -> str:
     return escape(words, quote=True)
 
 

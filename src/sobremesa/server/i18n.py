@@ -31,9 +31,13 @@ def translator(lang: Lang) -> Translator:
     return lambda msgid: known.get(msgid, msgid)
 
 
+LONGEST_HEADER = 200  # characters: more languages than anybody speaks
+
+
 def preferred(accept_language: str) -> Lang:
     """The language of the house that a browser likes best, by its Accept-Language header; Spanish if it likes none."""
-    wishes = [(_quality(part), -at, part.split(";")[0].strip()) for at, part in enumerate(accept_language.split(","))]
+    parts = accept_language[:LONGEST_HEADER].split(",")
+    wishes = [(_quality(part), -at, part.split(";")[0].strip()) for at, part in enumerate(parts)]
     tags = [tag for quality, _, tag in sorted(wishes, reverse=True) if quality > 0]
     found = negotiate_locale(tags, list(LANGS), sep="-") if tags else None
     return "en" if found == "en" else "es"

@@ -27,7 +27,7 @@ from sobremesa.games import shelf
 from sobremesa.players.bots import decision_of
 from sobremesa.players.levels import budget_of
 from sobremesa.players.searcher import Found
-from sobremesa.server import fair, native, pages, render
+from sobremesa.server import fair, native, pages, render, security
 from sobremesa.server.database import StoreError
 from sobremesa.server.scene import ChatLine, Scene
 from sobremesa.server.scenes import Storyteller, Surroundings, scene_for
@@ -50,11 +50,19 @@ LONGEST_PATIENCE = 60.0
 AWAY_SECONDS = 60.0  # since somebody last had a page open, looked or did something: only then are they away
 PATIENCE = 1.0  # seconds until a bot tries again what could not be stored
 LONGEST_WAIT = 0.02  # seconds that the page of somebody who watches waits for those who act
+MOST_LINKS = 4  # addresses by which people reach one table at the same time: each is shown its own
+MOST_RENDERED = 64  # pages of one moment that are kept, by who looks, in which language and by which address
 REST = 3.0  # after waking a sleeping table, so many times as long for the others
 
 
 class NoSuchTable(SobremesaError):
     """The link leads nowhere."""
+
+
+NO_SUCH_TABLE = Words(
+    "No hay ninguna mesa con ese enlace: quizá se borró, o falta un trozo de la dirección.",
+    "There is no table at that link: it may have been deleted, or part of the address is missing.",
+)
 
 
 @dataclass(eq=False)
@@ -139,6 +147,7 @@ class Room:
 
     def around(self, url: str = "") -> Surroundings:
         if url not in self.surroundings:
+            _make_place(self.surroundings, MOST_LINKS)
             self.surroundings[url] = Surroundings(
                 host=self.host,
                 here=self.here,
@@ -157,8 +166,10 @@ class Room:
 
     def regions(self, page: Page) -> dict[str, str]:
         """What a page shows; pages that see the same are drawn once."""
-        key = (seats_of(self.table, page.owner), page.seat, page.owner == self.host, page.lang, page.base)
+        eyes = eyes_of(self.table, page.owner, page.seat)
+        key = (seats_of(self.table, page.owner), eyes, page.owner == self.host, page.lang, page.base)
         if key not in self.rendered:
+            _make_place(self.rendered, MOST_RENDERED)
             scene = self.scene(page.owner, page.lang, page.seat, page.base)
             self.rendered[key] = render.regions(scene, self.drawings)
         return self.rendered[key]
@@ -248,12 +259,7 @@ class Rooms:
     def _load(self, table_id: str) -> Room:
         loaded = self.store.load(table_id)
         if loaded is None:
-            raise NoSuchTable(
-                Words(
-                    "No hay ninguna mesa con ese enlace: quizá se borró, o falta un trozo de la dirección.",
-                    "There is no table at that link: it may have been deleted, or part of the address is missing.",
-                )
-            )
+            raise NoSuchTable(NO_SUCH_TABLE)
         row = loaded.match
         rows = [Row(r.number, r.kind, r.seat, r.move, r.nonce) for r in loaded.log]
         match = restore(shelf[row.game], row, rows, loaded.snapshot, self.rules.get(row.game))
@@ -316,9 +322,9 @@ class Rooms:
                     await self.writer.append(draft.id, [_log_row(r) for r in answer.rows], self._snapshot(room, draft))
                 except Conflict as error:
                     await self._read_again(room)
-                    return Answer("refused", error.words)
+                    return Answer("refused", security.told(error))
                 except StoreError as error:
-                    return Answer("refused", error.words)
+                    return Answer("refused", security.told(error))
                 self._publish(room, draft)
         if answer.rows:
             self.wake_bots(room)
@@ -599,6 +605,12 @@ def restore(game: Game, row: MatchRow, rows: list[Row], snapshot: Snapshot | Non
 def _given_back(seat: int, owner: str | None, table: Table) -> tuple[int, Sitting]:
     sitting = table.sittings[seat]
     return seat, replace(sitting, bot="", is_away_bot=False) if sitting.owner == owner else sitting
+
+
+def _make_place(kept: dict[Any, Any], most: int) -> None:
+    """What was made first goes: a visitor may choose the key, but not how much is kept."""
+    while len(kept) >= most:
+        del kept[next(iter(kept))]
 
 
 def _log_row(row: Row) -> LogRow:

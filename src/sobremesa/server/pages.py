@@ -364,13 +364,14 @@ def _heading_of(section: str) -> str:
     return section.partition("\n")[0].lstrip("# ")
 
 
-@cache
 def rule_fragment(game: Game, anchor: str, lang: Lang) -> str:
-    """One section of the rules for a popover; empty if there is none of that name."""
-    section = rulebook.sections(game, lang).get(anchor)
-    if section is None:
-        return ""
-    more = text(translator(lang)("All the rules"))
+    """One section of the rules for a popover; empty if there is none of that name. Only those there are are kept."""
+    return _rule(game, anchor, lang) if anchor in rulebook.sections(game, lang) else ""
+
+
+@cache
+def _rule(game: Game, anchor: str, lang: Lang) -> str:
+    section, more = rulebook.sections(game, lang)[anchor], text(translator(lang)("All the rules"))
     return f'{_as_html(section, 0)}<p><a href="{to(f"/g/{game.id}#{anchor}")}" target="_blank">{more}</a></p>'
 
 

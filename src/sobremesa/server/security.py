@@ -1,23 +1,26 @@
-"""The doors: who is asking, from where, how much, and what a browser may do with our pages."""
+"""Who is asking, from which site, and what a browser may do with our pages."""
 
 from __future__ import annotations
 
+import base64
 import hashlib
+import hmac
+import logging
 import secrets
-import time
-from collections import deque
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from sobremesa.engine.errors import SobremesaError
+from sobremesa.engine.words import Words
 
 COOKIE = "sobremesa"
 A_YEAR = 365 * 24 * 3600
 LARGEST_BODY = 8 * 1024
+LONGEST_TOKEN = 128
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+PORTS = {"http": 80, "https": 443}
+SCHEMES = {"ws": "http", "wss": "https"}  # sockets come from pages
+SEAL_BYTES = 16
 
 HEADERS = {
     "content-security-policy": (
@@ -30,17 +33,43 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 
-
-def new_person() -> str:
-    """A person's secret: 256 bits, kept by their browser alone."""
-    return secrets.token_urlsafe(32)
+log = logging.getLogger(__name__)
 
 
-def owner_of(secret: str | None) -> str | None:
-    """What we keep of it: its hash. A secret of the wrong size is nobody's."""
-    if not secret or not 40 <= len(secret) <= 64:
+# --- People -----------------------------------------------------------------------------------------------------------
+
+
+class Seal:
+    """The house's mark on the secrets that it hands out: `secret.mark`. Nobody gets a seat by one of their own making.
+
+    The mark is not what proves who somebody is, the secret alone does that; so those from before there were marks stay.
+    """
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def new_person(self) -> str:
+        """256 bits, kept by a person's browser or program alone."""
+        return self.on(secrets.token_urlsafe(32))
+
+    def on(self, token: str) -> str:
+        """A secret with our mark, whether it had it before or not."""
+        secret = token.partition(".")[0]
+        mark = hmac.digest(self._key, secret.encode(), "sha256")[:SEAL_BYTES]
+        return f"{secret}.{base64.urlsafe_b64encode(mark).decode().rstrip('=')}"
+
+    def is_on(self, token: str | None) -> bool:
+        if token is None or owner_of(token) is None:
+            return False
+        return hmac.compare_digest(self.on(token).encode(), token.encode())
+
+
+def owner_of(token: str | None) -> str | None:
+    """What we keep of a person: the hash of their secret. A secret of the wrong size is nobody's."""
+    if not token or len(token) > LONGEST_TOKEN:
         return None
-    return hashlib.sha256(secret.encode()).hexdigest()
+    secret = token.partition(".")[0]
+    return hashlib.sha256(secret.encode()).hexdigest() if 40 <= len(secret) <= 64 else None
 
 
 def bearer(headers: Mapping[str, str]) -> str | None:
@@ -49,75 +78,33 @@ def bearer(headers: Mapping[str, str]) -> str | None:
     return secret.strip() if kind.lower() == "bearer" else None
 
 
-def is_same_origin(headers: Mapping[str, str]) -> bool:
-    """Whether a request comes from our own pages. Browsers always say so; programs send no Origin at all."""
+# --- Sites ------------------------------------------------------------------------------------------------------------
+
+
+def is_same_origin(headers: Mapping[str, str], scheme: str) -> bool:
+    """Whether a request comes from our own pages: browsers always say from where; programs send no Origin at all."""
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
-
-
-class Doors:
-    """Around every request: our headers on the way out; on the way in, no foreign forms and no large bodies."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        headers = Headers(scope=scope)
-        if scope["method"] not in SAFE_METHODS:
-            if not is_same_origin(headers):
-                await PlainTextResponse("This form was sent from another site.", 403)(scope, receive, send)
-                return
-            if int(headers.get("content-length") or 0) > LARGEST_BODY:
-                await PlainTextResponse("At most 8 KB can be sent at once.", 413)(scope, receive, send)
-                return
-        await self.app(scope, _limited(receive), _with_headers(send))
-
-
-def _limited(receive: Receive) -> Receive:
-    """Cut off a body that grows beyond what its header said."""
-    seen = 0
-
-    async def counted() -> Message:
-        nonlocal seen
-        message = await receive()
-        seen += len(message.get("body", b""))
-        return message if seen <= LARGEST_BODY else {"type": "http.disconnect"}
-
-    return counted
-
-
-def _with_headers(send: Send) -> Send:
-    async def sending(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
-                headers.setdefault(name, value)
-        await send(message)
-
-    return sending
-
-
-@dataclass
-class Limit:
-    """At most `most` events in any `seconds`, for each key; old ones are forgotten."""
-
-    most: int
-    seconds: float
-    seen: dict[str, deque[float]] = field(default_factory=dict)
-
-    def allows(self, key: str) -> bool:
-        now, times = time.monotonic(), self.seen.setdefault(key, deque())
-        while times and times[0] < now - self.seconds:
-            times.popleft()
-        if len(times) >= self.most:
-            return False
-        times.append(now)
-        self._tidy(now)
+    if origin is None:
         return True
+    here, there = _site(f"{SCHEMES.get(scheme, scheme)}://{headers.get('host', '')}"), _site(origin)
+    return here is not None and here == there
 
-    def _tidy(self, now: float) -> None:
-        if len(self.seen) > 10_000:
-            self.seen = {key: times for key, times in self.seen.items() if times and times[-1] > now - self.seconds}
+
+def _site(origin: str) -> tuple[str, str, int | None] | None:
+    """Scheme, host and port, the usual port said or not; None for what is no address of a site."""
+    try:
+        parts: SplitResult = urlsplit(origin)
+        port = parts.port or PORTS.get(parts.scheme)
+    except ValueError:
+        return None
+    return (parts.scheme, parts.hostname, port) if parts.hostname else None
+
+
+# --- Errors -----------------------------------------------------------------------------------------------------------
+
+
+def told(error: SobremesaError) -> Words:
+    """What a visitor hears of an error; what is none of their business is noted for whoever runs the house."""
+    if error.told != error.words:
+        log.error("%s", error.words.en)
+    return error.told

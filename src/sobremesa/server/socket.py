@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import nullcontext
 from functools import partial
 from typing import Any
@@ -12,51 +12,59 @@ from typing import Any
 from prometheus_client import Gauge
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from sobremesa.engine.errors import SobremesaError
 from sobremesa.engine.words import Words
-from sobremesa.server import security
+from sobremesa.server import reading, security
 from sobremesa.server.actions import perform
-from sobremesa.server.connection import address_of, asked_seat, base_of, lang_of, owner_of, room_of, rooms_of
+from sobremesa.server.connection import (
+    asked_seat,
+    asker_of,
+    base_of,
+    lang_of,
+    limits_of,
+    owner_of,
+    room_of,
+    rooms_of,
+)
+from sobremesa.server.database import StoreError
+from sobremesa.server.limits import Asker, TooMany
 from sobremesa.server.live import NoSuchTable, Page, Room, Rooms, keep_sending, reply
 from sobremesa.server.tables import Answer
 
 SOCKETS = Gauge("sobremesa_sockets", "Open pages")
-MOST_SOCKETS = 1000  # for each address: a school behind one router
 WARNINGS = 3  # then the door
 SEND_SECONDS = 10.0  # until somebody who does not read is let go
 GONE = (WebSocketDisconnect, RuntimeError, TimeoutError)
 
-TOO_FAST = Answer("refused", Words("Demasiado deprisa: espera.", "Too fast: wait a moment."))
 SENSELESS = Answer("refused", Words("El mensaje no se entiende.", "The message makes no sense."))
 
-messages = security.Limit(20, 1)  # for each socket
-open_sockets: dict[str, int] = {}
+REFUSED: Mapping[type[SobremesaError], int] = {NoSuchTable: 4404, TooMany: 4429, StoreError: 4503}  # as of HTTP
 
 
 async def live(socket: WebSocket) -> None:
     """One socket a page: it gets views, and every message of it gets an answer."""
-    if not security.is_same_origin(socket.headers) or socket.headers.get("origin") is None:
+    if not security.is_same_origin(socket.headers, socket.scope["scheme"]) or socket.headers.get("origin") is None:
         await socket.close(4403)
         return
+    limits, who = limits_of(socket), asker_of(socket)
     try:
-        room = await room_of(socket)
-    except NoSuchTable:
-        await socket.close(4404)
-        return
-    address = address_of(socket)
-    if open_sockets.get(address, 0) >= MOST_SOCKETS:
-        await socket.close(4429)
-        return
+        limits.admit("socket", who)
+        with limits.hold("socket", who):
+            await _attend(socket, await room_of(socket), asked_seat(socket), who)
+    except SobremesaError as error:
+        security.told(error)
+        await socket.close(next((code for kind, code in REFUSED.items() if isinstance(error, kind)), 4400))
+
+
+async def _attend(socket: WebSocket, room: Room, seat: int | None, who: Asker) -> None:
     await socket.accept()
-    open_sockets[address] = open_sockets.get(address, 0) + 1
-    seat = asked_seat(socket.query_params.get("seat"))
     page = Page(owner_of(socket), lang_of(socket), partial(deliver, socket), seat, base_of(socket))
     await rooms_of(socket).greet(room, page.owner)
     room.welcome(page)
     SOCKETS.inc()
     try:
-        await until_one_ends(keep_sending(room, page, rooms_of(socket).turns), _listen(socket, room, page))
+        await until_one_ends(keep_sending(room, page, rooms_of(socket).turns), _listen(socket, room, page, who))
     finally:
-        open_sockets[address] -= 1
         room.part_from(page)
         SOCKETS.dec()
 
@@ -81,25 +89,36 @@ async def until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
             raise outcome
 
 
-async def _listen(socket: WebSocket, room: Room, page: Page) -> None:
-    key, warnings = f"{id(page)}", 0
+async def _listen(socket: WebSocket, room: Room, page: Page, who: Asker) -> None:
+    limits, warnings = limits_of(socket), 0
+    who = Asker(who.person or f"socket {id(page)}", who.address)
     while True:
-        what = read_message(await socket.receive_text())
-        nonce = str((what or {}).get("nonce") or "")[:64]
-        if not messages.allows(key):
+        what = read_message(await _text_of(socket))
+        nonce = reading.nonce_of(what)
+        if refusal := _refused(partial(limits.admit, "act", who)):
             warnings += 1
             if warnings > WARNINGS:
                 await socket.close(4429)
                 return
-            await page.send(reply(room, page, nonce, TOO_FAST))
+            await page.send(reply(room, page, nonce, refusal))
             await asyncio.sleep(0.1)  # nobody else waits for who is too fast
         elif what is None:
             await page.send(reply(room, page, "", SENSELESS))
         elif what.get("do") == "look":
             page.sent.clear()
             page.wake.set()
+        elif refusal := _refused(partial(limits.admit_action, what.get("do"), who)):
+            await page.send(reply(room, page, nonce, refusal))
         else:
             await page.send(await _answered(rooms_of(socket), room, page, nonce, what))
+
+
+def _refused(admit: Callable[[], None]) -> Answer | None:
+    try:
+        admit()
+    except TooMany as error:
+        return Answer("refused", error.words)
+    return None
 
 
 async def _answered(rooms: Rooms, room: Room, page: Page, nonce: str, what: dict[str, Any]) -> str:
@@ -109,8 +128,17 @@ async def _answered(rooms: Rooms, room: Room, page: Page, nonce: str, what: dict
         return reply(room, page, nonce, await perform(rooms, room, page.owner, what))
 
 
-def read_message(text: str) -> dict[str, Any] | None:
-    if len(text) > security.LARGEST_BODY:
+async def _text_of(socket: WebSocket) -> str | None:
+    """What a message says; None where it is not even text."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text: str | None = message.get("text")
+    return text
+
+
+def read_message(text: str | None) -> dict[str, Any] | None:
+    if text is None or len(text) > security.LARGEST_BODY:
         return None
     try:
         what = json.loads(text)

@@ -36,7 +36,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from sobremesa.engine.words import Words
-from sobremesa.server.database import SQLITE, StoreError, explained, open_engine, place, read_url
+from sobremesa.server.database import NOT_NOW, SQLITE, StoreError, explained, open_engine, place, read_url
 from sobremesa.server.schema import (
     SCHEMA,
     SECRET_BYTES,
@@ -73,9 +73,25 @@ RECENT = 50  # tables of one person
 class Conflict(StoreError):
     """The log has that number or that nonce already: someone else wrote first, or this came twice."""
 
+    @property
+    def told(self) -> Words:
+        return self.words
+
+
+class MatchExists(Conflict):
+    """A match of that name is kept here already."""
+
+    @property
+    def told(self) -> Words:
+        return NOT_NOW
+
 
 class UnknownMatch(StoreError):
     """No match of that name is kept here."""
+
+    @property
+    def told(self) -> Words:
+        return _GONE
 
 
 # --- Rows -------------------------------------------------------------------------------------------------------------
@@ -200,7 +216,7 @@ class Store:
                 if rematch_of:
                     _link_rematch(connection, rematch_of, match.id)
         except IntegrityError as error:
-            raise Conflict(_MATCH_EXISTS.format(match=match.id, where=self.where)) from error
+            raise MatchExists(_MATCH_EXISTS.format(match=match.id, where=self.where)) from error
 
     def load(self, match: str) -> Loaded | None:
         """All that is known of a match, as of one moment."""
@@ -282,6 +298,15 @@ class Store:
                 )
                 for row in connection.execute(wanted).all()
             ]
+
+    def knows(self, owner: str) -> bool:
+        """Whether somebody sits at a table or has made one."""
+        with self._read() as connection:
+            wanted = (
+                select(seats.c.match).where(seats.c.owner == owner),
+                select(matches.c.id).where(matches.c.host == owner),
+            )
+            return any(connection.execute(one.limit(1)).first() for one in wanted)
 
     def unfinished_with_bots(self) -> list[str]:
         """Matches in which a bot may have to go on after a restart, newest first."""
@@ -544,6 +569,7 @@ _SAME_NUMBER = Words(
     "Otra jugada se guardó antes en ese lugar: mira la mesa de nuevo.",
     "Another move was kept in that place first: look at the table again.",
 )
+_GONE = Words("Esta mesa ya no existe.", "This table is no longer there.")
 _SAME_LINE = Words("Ese mensaje ya se había recibido.", "That message had arrived before.")
 _SEAT_TAKEN = Words(
     "Ese asiento ha cambiado mientras tanto: mira la mesa de nuevo.",

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from multiprocessing import get_context, parent_process
 from typing import Any, TypeVar
 
@@ -67,7 +67,7 @@ def _adviser(game_id: str) -> Adviser:
     return Adviser(shelf[game_id])
 
 
-@cache
+@lru_cache(16)  # people choose the options
 def _solution(game_id: str, options: Chosen) -> Solution | None:
     return find(shelf[game_id], dict(options))
 

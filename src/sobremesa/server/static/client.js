@@ -486,12 +486,24 @@ function setUpRules() {
 // --- The replay: the slider asks the server for the page at that moment -----------------------------------------------
 
 function setUpReplay(form) {
-  let wanted = 0;
-  const go = async (address) => {
-    const turn = ++wanted;
+  let wanted = "";
+  let isBusy = false;
+  const go = async (address) => { // one page at a time: who drags the slider wants the last place, not all between
+    wanted = address;
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      for (let next; (next = wanted); ) { wanted = ""; await show(next); }
+    } finally { isBusy = false; }
+  };
+  const show = async (address) => {
     const answer = await fetch(address);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (turn !== wanted || !answer.ok) return;
+    if (answer.status === 429) { // too fast: the same again in a moment, unless something else is wanted by then
+      await new Promise((done) => { setTimeout(done, 1000); });
+      wanted ||= address;
+    }
+    if (wanted || !answer.ok) return;
     history.replaceState(null, "", address);
     const before = remember();
     Idiomorph.morph(table, page.getElementById("table"), { ...MORPH, morphStyle: "outerHTML" });
