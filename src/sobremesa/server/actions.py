@@ -13,7 +13,7 @@ from sobremesa.players.bots import check_names
 from sobremesa.server import security
 from sobremesa.server.connection import clean
 from sobremesa.server.hints import hint
-from sobremesa.server.live import DEFAULT_BOT, LONGEST_CHAT, Room, Rooms
+from sobremesa.server.live import DEFAULT_BOT, DELETED, LONGEST_CHAT, Room, Rooms
 from sobremesa.server.metrics import ACTIONS, SECONDS
 from sobremesa.server.scene import ChatLine
 from sobremesa.server.tables import OVER, Answer, Sitting, Table, fills_seats, seats_of
@@ -90,6 +90,8 @@ async def _perform(rooms: Rooms, room: Room, owner: str | None, what: dict[str, 
         return _unreadable("do")
     if nonce is not None and not (isinstance(nonce, str) and NONCE.fullmatch(nonce)):
         return _unreadable("nonce")
+    if room.is_gone:
+        return Answer("refused", DELETED)
     if do == "chat":
         return await _chat(rooms, room, owner, what)
     seat = _seat_for(room.table, owner, what.get("seat"))

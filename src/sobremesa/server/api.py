@@ -67,6 +67,7 @@ async def look(request: Request) -> Response:
     after = request.query_params.get("after", "")
     if after.isdecimal() and len(after) < 10:
         await _wait_beyond(room, owner_of(request), int(after))
+        room = await room_of(request)  # it may have been deleted meanwhile
     return JSONResponse(scene_json(room.scene(owner_of(request), lang), lang))
 
 
@@ -113,13 +114,17 @@ async def _wait_beyond(room: Room, owner: str | None, version: int) -> None:
     room.waiters.add(woken)
     try:
         async with asyncio.timeout(LONGEST_WAIT):
-            while room.table.version_for(eyes_of(room.table, owner)) <= version and not room.table.is_over:
+            while room.table.version_for(eyes_of(room.table, owner)) <= version and not _has_ended(room):
                 woken.clear()
                 await woken.wait()
     except (TimeoutError, asyncio.CancelledError):
         pass  # it took too long, or the server stops: they are told how things stand
     finally:
         room.waiters.discard(woken)
+
+
+def _has_ended(room: Room) -> bool:
+    return room.is_gone or room.table.is_over
 
 
 def scene_json(scene: Scene, lang: Lang) -> dict[str, Any]:

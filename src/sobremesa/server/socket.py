@@ -12,11 +12,12 @@ from typing import Any
 from prometheus_client import Gauge
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from sobremesa.engine.errors import SobremesaError
 from sobremesa.engine.words import Words
 from sobremesa.server import security
 from sobremesa.server.actions import perform
 from sobremesa.server.connection import address_of, asked_seat, base_of, lang_of, owner_of, room_of, rooms_of
-from sobremesa.server.live import NoSuchTable, Page, Room, Rooms, keep_sending, reply
+from sobremesa.server.live import Page, Room, Rooms, keep_sending, reply
 from sobremesa.server.tables import Answer
 
 SOCKETS = Gauge("sobremesa_sockets", "Open pages")
@@ -39,7 +40,7 @@ async def live(socket: WebSocket) -> None:
         return
     try:
         room = await room_of(socket)
-    except NoSuchTable:
+    except SobremesaError:  # there is none, or it cannot be opened: its page says why
         await socket.close(4404)
         return
     address = address_of(socket)

@@ -373,10 +373,10 @@ class Store:
 
         The connection is a fresh one: an open one need not notice damage.
         """
+        self.check_claim()
         self._check_place()
         if self._file:
             self._file.check_writable()
-        self.check_claim()
         with explained(self.where), self._turn_soon(), self.checking.begin() as connection:
             if not self.is_sqlite:
                 connection.execute(text(f"SET LOCAL statement_timeout = {int(1000 * CHECK_PATIENCE)}"))
