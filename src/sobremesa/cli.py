@@ -29,7 +29,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         options = build_parser().parse_args(given)
         return int(options.run(options) or 0)
     except SobremesaError as error:
-        print(error.text(_lang_of(given)), file=sys.stderr)
+        told = getattr(error, "detail", error.words)  # a database says more to whoever runs it
+        print(told[_lang_of(given)], file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -347,6 +348,7 @@ def verify(options: argparse.Namespace) -> int:
 
 def export(options: argparse.Namespace) -> None:
     """Write a match of the server as JSON, with its secret: before its end, that tells every hand and die to come."""
+    from sobremesa.engine.private import write_private
     from sobremesa.server.records import export_match
 
     with _store(options, may_create=False) as store:
@@ -356,7 +358,10 @@ def export(options: argparse.Namespace) -> None:
         print(text)
         return
     _check_writable(options.out)
-    options.out.write_text(text + "\n", "utf-8")
+    try:
+        write_private(options.out, text + "\n")
+    except OSError as error:
+        raise BadOption(_cannot_save(options.out)) from error
 
 
 def import_(options: argparse.Namespace) -> None:
@@ -740,12 +745,14 @@ def _store(options: argparse.Namespace, may_create: bool = True) -> Iterator[Any
 
 def _check_writable(path: Path) -> None:
     if not path.parent.is_dir() or not os.access(path.parent, os.W_OK) or path.is_dir():
-        raise BadOption(
-            Words(
-                f"No se puede guardar en {path}: elige un fichero en una carpeta que exista y admita escritura.",
-                f"Cannot save to {path}: choose a file in a folder that exists and can be written to.",
-            )
-        )
+        raise BadOption(_cannot_save(path))
+
+
+def _cannot_save(path: Path) -> Words:
+    return Words(
+        f"No se puede guardar en {path}: elige un fichero en una carpeta que exista y admita escritura.",
+        f"Cannot save to {path}: choose a file in a folder that exists and can be written to.",
+    )
 
 
 def _console() -> Any:

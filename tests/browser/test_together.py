@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from sobremesa.server.live import DELETED
+from sobremesa.server.store import Store
 from tests.browser.house import (
     POINTED_AT,
     House,
@@ -103,6 +105,16 @@ def test_a_full_table_lets_a_stranger_watch(house: House) -> None:
     stranger.goto(f"/t/{table}")
     expect(stranger.locator("#board")).not_to_be_empty()
     expect(stranger.locator("[data-move], .offer")).to_have_count(0)
+
+
+def test_a_page_of_a_deleted_table_says_so_and_does_not_look_for_it(house: House) -> None:
+    """L14"""
+    page = house.guest()
+    table = open_table(page, "protocol_g117")
+    wait_for_turn(page)
+    with closing(Store(str(house.server.database))) as store:
+        store.delete(table)
+    expect(page.locator("#banner")).to_have_text(DELETED.en)
 
 
 def test_the_tab_says_whose_turn_it_is(house: House) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import stat
 import subprocess
 import sys
+import threading
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +16,7 @@ from typing import Any
 import pytest
 
 from sobremesa.cli import main
-from sobremesa.server.store import SeatRow, Store
+from sobremesa.server.store import LogRow, SeatRow, Store
 from tests.server.kept import ANA, played
 
 GAME, SEATS = "bonnie_and_clyde", 1
@@ -74,6 +76,51 @@ def test_verify_holds_the_secret_against_the_note(record: Path) -> None:
     commitment = json.loads(record.read_text("utf-8"))["commitment"]
     assert main(["verify", str(record), "--commitment", commitment]) == 0
     assert main(["verify", str(record), "--commitment", "0" * 64]) == 1
+
+
+def test_what_tells_all_is_written_for_its_owner_only_and_whole_or_not_at_all(
+    db: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """L13: everybody on the machine could read every hand."""
+    path, where = tmp_path / "match.json", ["--db", str(db)]
+    path.write_text("of another time")
+    path.chmod(0o644)
+    monkeypatch.setattr("os.replace", full)
+    assert main(["export", "m1", *where, "--out", str(path)]) == 2
+    assert path.read_text() == "of another time"
+    assert sorted(file.name for file in tmp_path.iterdir()) == [db.name, path.name]
+    monkeypatch.undo()
+    assert main(["export", "m1", *where, "--out", str(path)]) == 0
+    assert json.loads(path.read_text("utf-8"))["match"] == "m1"
+    (tmp_path / ".copy.db.part").write_text("left behind")
+    assert main(["backup", str(tmp_path / "copy.db"), *where]) == 0
+    for file in (path, tmp_path / "copy.db"):
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
+
+
+def full(*_: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+def test_an_export_to_a_pipe_or_device_leaves_it_what_it_is(db: Path, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    read: list[str] = []
+    reader = threading.Thread(target=lambda: read.append((tmp_path / "pipe").read_text("utf-8")))
+    reader.start()
+    assert main(["export", "m1", "--db", str(db), "--out", str(tmp_path / "pipe")]) == 0
+    reader.join(20)
+    assert json.loads(read[0])["match"] == "m1"
+    assert (tmp_path / "pipe").is_fifo()
+
+
+def test_a_log_that_makes_no_sense_is_exported_with_a_sentence(db: Path) -> None:
+    """M11: what to do with an unreadable table begins with this command."""
+    loaded = played(GAME, SEATS)
+    with closing(Store(str(db))) as store:
+        store.create(replace(loaded.match, id="m2"), loaded.seats, [LogRow(1, "undo", 0, 0, 1.0)])
+    done = run("export", "m2", "--db", db)
+    assert done.returncode == 2
+    assert done.stderr == "The log is damaged: seat 1 takes back a move that it never made.\n"
 
 
 def test_export_delete_and_import_give_the_match_back(db: Path, record: Path) -> None:

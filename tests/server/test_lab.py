@@ -11,6 +11,7 @@ from starlette.applications import Starlette
 
 from sobremesa.lab.published import publish
 from sobremesa.server.app import build_app
+from sobremesa.server.store import Store
 
 PAGE = '<html lang="en"><header><h1>Pig &amp; co</h1><p class="quiet">500 games</p></header></html>'
 
@@ -33,7 +34,7 @@ class Web:
 def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Web:
     monkeypatch.setenv("SOBREMESA_REPORTS", str(tmp_path / "reports"))
     (tmp_path / "secret.en.html").write_text("secret", "utf-8")
-    return Web(build_app(f"sqlite:///{tmp_path / 'tables.db'}", 0))
+    return Web(build_app(Store(f"sqlite:///{tmp_path / 'tables.db'}"), 0))
 
 
 def test_without_reports_it_says_how_to_make_one(web: Web) -> None:

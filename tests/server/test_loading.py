@@ -127,9 +127,11 @@ def test_nobody_sees_a_move_before_it_is_stored(tmp_path: Path) -> None:
         before, version = room.scene("owner0", "es"), room.table.version
         seen = []
 
-        async def slowly(match: str, entries: Sequence[LogRow], snapshot: Snapshot | None = None) -> None:
+        async def slowly(
+            match: str, entries: Sequence[LogRow], snapshot: Snapshot | None = None, ended: float | None = None
+        ) -> None:
             seen.append(room.scene("owner0", "es"))
-            await asyncio.to_thread(rooms.store.append, match, entries, snapshot)
+            await asyncio.to_thread(rooms.store.append, match, entries, snapshot, ended)
 
         rooms.writer.append = slowly  # type: ignore[method-assign]
         move = room.table.match.legal(0)[0].id

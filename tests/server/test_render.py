@@ -17,7 +17,7 @@ import pytest
 import sobremesa.server
 from sobremesa.engine.contract import SPECTATOR, Game
 from sobremesa.engine.match import Match
-from sobremesa.engine.words import LANGS, Lang, seat_name
+from sobremesa.engine.words import LANGS, Lang, Words, seat_name
 from sobremesa.games import ANNOUNCED, Announced, rulebook, shelf
 from sobremesa.server import i18n, looks, pages
 from sobremesa.server.render import regions
@@ -197,7 +197,11 @@ def test_people_are_called_by_their_names(lang: Lang) -> None:
 def whole_pages(game: Game, lang: Lang) -> list[str]:
     match = game.start(seed=1)
     past = replace(scene_of(match, 0, lang), at=0, length=9, eyes=(SPECTATOR, 0))
-    mine = (pages.MyTable("a", game, ("Ana",), is_waiting_for_me=True), pages.MyTable("b", game, (), is_over=True))
+    mine = (
+        pages.MyTable("a", game.title, ("Ana",), is_waiting_for_me=True),
+        pages.MyTable("b", game.title, is_over=True),
+        pages.MyTable("c", game.title, trouble=Words("¡ay! <b>", "oh! <b>")),
+    )
     return [
         *map(pages.table_page, some_scenes(game, lang)),
         pages.replay_page(past),
@@ -205,6 +209,7 @@ def whole_pages(game: Game, lang: Lang) -> list[str]:
         pages.game_page(game, lang),
         *(pages.announced_page(announced, lang) for announced in ANNOUNCED.values()),
         pages.error_page(404, "–", lang),
+        pages.unplayable_page("a", game.title, NASTY[0], lang, may_close=True),
     ]
 
 

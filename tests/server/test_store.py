@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import shutil
 import signal
 import sqlite3
 import stat
@@ -13,7 +14,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -21,9 +22,11 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, event, text
 
+from sobremesa.engine.words import Words
 from sobremesa.server.database import default_url, read_url
 from sobremesa.server.schema import SCHEMA
 from sobremesa.server.store import (
+    MANY,
     Append,
     ChatRow,
     Conflict,
@@ -33,6 +36,7 @@ from sobremesa.server.store import (
     Store,
     StoreError,
     UnknownMatch,
+    Unwell,
     Writer,
 )
 from tests.server import postgres
@@ -200,6 +204,7 @@ def test_changing_what_is_not_there_says_so(store: Store) -> None:
         lambda: store.set_seat("m1", SeatRow(0), SeatRow(0)),
         lambda: store.add_chat("m1", ChatRow(1, 0, "Ana", "hola", 1.0)),
         lambda: store.set_ended("m1", 1.0),
+        lambda: store.set_closed("m1", 1.0),
         lambda: store.delete("m1"),
     ]
     for change in changes:
@@ -241,6 +246,28 @@ def test_bots_go_on_only_where_they_sit_and_it_is_not_over(store: Store) -> None
         store.create(match_row(f"m{number}", created=float(number)), seats)
     store.set_ended("m3", 9.0)
     assert store.unfinished_with_bots() == ["m2", "m1"]
+    store.set_closed("m2", 10.0)
+    store.set_closed("m2", 11.0)
+    assert store.unfinished_with_bots() == ["m1"]
+    assert store.match("m2").match.closed == 10.0
+
+
+def test_who_made_the_matches_that_are_still_here(store: Store) -> None:
+    names = [f"m{number}" for number in range(MANY + 2)]
+    for name in (names[0], names[-1]):
+        store.create(match_row(name), sitting())
+    assert store.hosts(names) == {names[0]: ANA, names[-1]: ANA}
+    assert store.hosts([]) == {}
+
+
+def test_one_match_with_unreadable_options_takes_away_no_list(path: Path) -> None:
+    """M11"""
+    with closing(Store(str(path))) as store:
+        for name in ("m1", "m2"):
+            store.create(match_row(name), sitting())
+        with closing(sqlite3.connect(path)) as other, other:
+            other.execute("UPDATE matches SET options = '{' WHERE id = 'm1'")
+        assert {kept.match.id for kept in store.tables_of(ANA)} == {"m1", "m2"}
 
 
 def test_the_start_looks_at_unfinished_matches_by_an_index(path: Path) -> None:
@@ -330,6 +357,38 @@ def test_a_refused_job_does_not_fail_the_others(store: Store) -> None:
     }
     assert 3 in refused
     assert all(len(rows(store, f"m{number}")) == 1 for number in range(20) if number != 3)
+
+
+def test_a_database_that_is_held_is_found_out_once_for_all_who_wait(
+    table: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """M5: each wait lasts seconds, and those behind would wait for all before them."""
+    tried: list[str] = []
+
+    def held(*what: object) -> None:
+        tried.append("once more")
+        raise Unwell(Words("ocupada", "held"))
+
+    async def play(writer: Writer) -> list[Any]:
+        jobs = [writer.append("m1", [move(number)]) for number in range(1, 30)]
+        return await asyncio.gather(*jobs, return_exceptions=True)
+
+    for way in ("append", "append_all"):
+        monkeypatch.setattr(table, way, held)
+    with closing(Writer(table)) as writer:
+        answers = asyncio.run(play(writer))
+    assert [type(answer) for answer in answers] == [Unwell] * 29
+    assert len(tried) <= 4, "the first who comes may go alone, the rest together"
+
+
+def test_the_end_is_kept_with_the_last_move_or_not_at_all(table: Store) -> None:
+    """L5"""
+    table.append("m1", [move(1)])
+    with pytest.raises(Conflict):
+        table.append("m1", [move(1)], ended=9.0)
+    assert table.match("m1").match.ended is None
+    table.append("m1", [move(2)], ended=9.0)
+    assert table.match("m1").match.ended == 9.0
 
 
 def test_closing_the_writer_commits_what_waits_and_then_refuses(table: Store) -> None:
@@ -460,12 +519,96 @@ def test_postgresql_is_backed_up_by_its_own_program(server: str, tmp_path: Path)
         store.backup(tmp_path / "copy.db")
 
 
-def test_a_healthy_store_passes_the_check(store: Store) -> None:
-    store.check()
+def test_a_healthy_store_passes_the_check_and_was_written_to(store: Store) -> None:
+    """M5: what is not tried is not known."""
+    written = "SELECT max(at) FROM health"
+    for _ in range(2):
+        before = time.time()
+        store.check()
+        with store.engine.connect() as connection:
+            assert connection.execute(text(written)).scalar_one() >= before
+
+
+def test_a_database_has_one_server_and_any_number_of_commands(url: str) -> None:
+    """M8: the second is refused; whoever only looks in is not."""
+    with closing(Store(url, is_served=True)) as serving:
+        for _ in range(2):
+            assert "Another Sobremesa server is using the database" in str(refused(url, is_served=True))
+        with closing(Store(url)) as command:
+            command.create(match_row(), sitting())
+        serving.check()
+        serving.append("m1", [move(1)])
+    with closing(Store(url, is_served=True)) as next_one:
+        assert rows(next_one) == (move(1),)
+
+
+def test_a_server_that_lost_its_claim_takes_it_back_unless_another_was_quicker(url: str) -> None:
+    """M8: a connection may break, a lock file may be tidied away; two never write."""
+    with closing(Store(url, is_served=True)) as first:
+        first.create(match_row(), sitting())
+        lose_claim(first, url)
+        first.check()
+        assert "Another Sobremesa server" in str(refused(url, is_served=True))
+        lose_claim(first, url)
+        with closing(Store(url, is_served=True)) as second:
+            for attempt in (first.check, first.check, lambda: first.append("m1", [move(1)])):
+                with pytest.raises(StoreError, match="Another Sobremesa server"):
+                    attempt()
+            second.append("m1", [move(1)])
+        first.check()
+        first.append("m1", [move(2)])
+
+
+def lose_claim(store: Store, url: str) -> None:
+    if store.is_sqlite:
+        Path(f"{store.where}.lock").unlink()
+        return
+    held = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND database = {}"
+    with store.engine.connect() as connection:
+        here = "(SELECT oid FROM pg_database WHERE datname = current_database())"
+        assert connection.execute(text(held.format(here))).scalars().all() == [True]
+
+
+def test_the_same_file_by_another_name_is_the_same_database(path: Path, tmp_path: Path) -> None:
+    """M8"""
+    with closing(Store(str(path), is_served=True)):
+        (tmp_path / "link.db").symlink_to(path)
+        assert "Another Sobremesa server" in str(refused(tmp_path / "link.db", is_served=True))
+
+
+def test_whoever_has_served_leaves_everything_in_one_file(path: Path, tmp_path: Path) -> None:
+    """M7: also while a command has the database open, which keeps SQLite from doing so by itself."""
+    store = Store(str(path), is_served=True)
+    store.create(match_row(), sitting(), [move(number) for number in range(1, 200)])
+    with closing(sqlite3.connect(path)) as command:
+        command.execute("SELECT count(*) FROM log").fetchall()
+        store.close()
+        copy = tmp_path / "copy.db"
+        copy.write_bytes(path.read_bytes())
+    with closing(Store(str(copy))) as kept:
+        assert len(rows(kept)) == 199
+
+
+def test_postgresql_that_is_gone_fails_the_check_until_it_is_back(server: str, url: str) -> None:
+    """M5"""
+    if url.startswith("sqlite"):
+        pytest.skip("of PostgreSQL alone")
+    name = read_url(url).database
+    admin = create_engine(read_url(server.format("postgres")), isolation_level="AUTOCOMMIT")
+    with closing(Store(url, is_served=True)) as store, admin.connect() as connection:
+        store.check()
+        connection.execute(text(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"))
+        connection.execute(text(f'ALTER DATABASE "{name}" RENAME TO "{name}_away"'))
+        with pytest.raises(StoreError, match="cannot be reached") as caught:
+            store.check()
+        assert not any(part in caught.value.words.en + caught.value.words.es for part in (str(name), "5432", "/tmp"))
+        connection.execute(text(f'ALTER DATABASE "{name}_away" RENAME TO "{name}"'))
+        store.check()
+    admin.dispose()
 
 
 def test_only_the_owner_may_read_the_file(path: Path, tmp_path: Path) -> None:
-    with closing(Store(str(path))) as store:
+    with closing(Store(str(path), is_served=True)) as store:
         store.create(match_row(), sitting())
         store.backup(tmp_path / "copy.db")
         for file in tmp_path.iterdir():
@@ -504,7 +647,7 @@ def refused(url: object, **how: Any) -> StoreError:
         ("sqlite://", "is not a database that will do"),
         ("sqlite:///:memory:", "is not a database that will do"),
         ("postgresql://host:port:port/x", "is not a database that will do"),
-        ("/nowhere/at/all.db", "Cannot open /nowhere/at/all.db: check that its folder exists"),
+        ("/nowhere/at/all.db", "Cannot open the database /nowhere/at/all.db: check that its folder exists"),
         ("postgresql://u:hidden@127.0.0.1:1/x", "cannot be reached"),
     ],
 )
@@ -537,7 +680,8 @@ def test_a_locked_database_says_so_and_works_again_once_it_is_free(path: Path) -
 def limited(store: Store, setting: str) -> None:
     """Every connection from now on has this limit."""
     store.engine.dispose()
-    event.listen(store.engine, "connect", lambda connection, _: connection.execute(f"PRAGMA {setting}"))
+    for engine in (store.engine, store.checking):
+        event.listen(engine, "connect", lambda connection, _: connection.execute(f"PRAGMA {setting}"))
 
 
 @pytest.mark.parametrize(
@@ -550,7 +694,124 @@ def test_a_full_or_read_only_database_says_so_and_keeps_what_it_has(path: Path, 
         limited(store, setting)
         with pytest.raises(StoreError, match=sentence):
             store.append("m1", [move(2)], Snapshot(2, bytes(100_000)))
+        with pytest.raises(StoreError, match=sentence):
+            store.check()
         assert rows(store) == (move(1),)
+
+
+@contextmanager
+def small_disk(folder: Path) -> Iterator[Path]:
+    """A disk of one megabyte, where we are allowed to make one."""
+    folder.mkdir()
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(folder)], capture_output=True, check=False
+    )
+    if mounted.returncode:
+        pytest.skip("only root may mount a small disk")
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+def fill(path: Path) -> None:
+    with suppress(OSError), path.open("wb") as file:
+        while file.write(bytes(4096)):
+            file.flush()
+
+
+def test_a_disk_that_is_full_fails_the_check_until_there_is_room(tmp_path: Path) -> None:
+    """M5"""
+    with small_disk(tmp_path / "disk") as disk, closing(Store(str(disk / "kept.db"))) as store:
+        store.create(match_row(), sitting())
+        store.check()
+        with store.engine.connect() as connection:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        fill(disk / "rest")
+        with pytest.raises(StoreError, match="no room left on the disk"):
+            store.check()
+        (disk / "rest").unlink()
+        store.check()
+        store.append("m1", [move(1)])
+
+
+@contextmanager
+def unchangeable(path: Path) -> Iterator[None]:
+    """What its owner may not write to; root may write to everything that is not set in stone."""
+    if os.geteuid() != 0:
+        path.chmod(0o400)
+        yield
+        path.chmod(0o600)
+        return
+    if (
+        not shutil.which("chattr")
+        or subprocess.run(["chattr", "+i", path], capture_output=True, check=False).returncode
+    ):
+        pytest.skip("this file system has no immutable files")
+    try:
+        yield
+    finally:
+        subprocess.run(["chattr", "-i", path], check=True)
+
+
+def test_a_file_that_cannot_be_written_to_fails_the_check_though_it_is_open(path: Path) -> None:
+    """M5: a connection that is open goes on writing; the next start would not."""
+    with closing(Store(str(path))) as store:
+        store.check()
+        with unchangeable(path), pytest.raises(StoreError, match="cannot be written to"):
+            store.check()
+        store.check()
+
+
+@pytest.mark.parametrize("loss", ["deleted", "replaced", "its journal deleted"])
+def test_nothing_is_kept_in_a_file_that_nobody_will_find(path: Path, tmp_path: Path, loss: str) -> None:
+    """M6: and what was kept before is there once the file is back."""
+    with closing(Store(str(path))) as store:
+        store.create(match_row(), sitting(), [move(1)])
+        away = tmp_path / "away.db"
+        lost = Path(f"{path}-wal") if "journal" in loss else path
+        os.link(lost, away)
+        lost.unlink()
+        if loss == "replaced":
+            path.write_bytes(away.read_bytes())
+        attempts: list[Callable[[], None]] = [store.check, lambda: store.append("m1", [move(2)])]
+        for attempt in attempts * 2:
+            with pytest.raises(StoreError, match="was deleted or replaced"):
+                attempt()
+        away.replace(lost)
+        store.check()
+        store.append("m1", [move(2)])
+        assert rows(store) == (move(1), move(2))
+
+
+def test_a_file_that_is_deleted_is_not_made_anew(path: Path) -> None:
+    """M6: new connections would write to another file than the old ones."""
+    with closing(Store(str(path))) as store:
+        path.unlink()
+        store.engine.dispose()
+        with pytest.raises(StoreError):
+            store.load("m1")
+        assert not path.exists()
+
+
+def test_a_file_deleted_during_the_commit_is_noticed_before_anybody_is_told(path: Path) -> None:
+    """M6: looked at before, it was still there."""
+    with closing(Store(str(path))) as store:
+        store.create(match_row(), sitting())
+        event.listen(store.engine, "commit", lambda connection: path.unlink())
+        with pytest.raises(StoreError, match="was deleted or replaced"):
+            store.append("m1", [move(1)])
+
+
+def test_a_database_that_was_damaged_while_it_was_open_fails_the_check(path: Path) -> None:
+    """M5: those who have it open may not notice for a long time."""
+    with closing(Store(str(path), is_served=True)) as store:
+        store.create(match_row(), sitting(), [move(number) for number in range(1, 2000)])
+    with closing(Store(str(path))) as store:
+        with path.open("r+b") as file:
+            file.write(os.urandom(path.stat().st_size))
+        with pytest.raises(StoreError, match="is damaged"):
+            store.check()
 
 
 def test_a_damaged_database_is_told_from_a_foreign_one(path: Path, tmp_path: Path) -> None:
@@ -559,7 +820,7 @@ def test_a_damaged_database_is_told_from_a_foreign_one(path: Path, tmp_path: Pat
     assert path.read_bytes().startswith(b"this is not")
     with closing(sqlite3.connect(tmp_path / "foreign.db")) as foreign:
         foreign.execute("CREATE TABLE recipes (name TEXT)")
-    assert "another program's database" in str(refused(tmp_path / "foreign.db"))
+    assert "foreign.db is another program's" in str(refused(tmp_path / "foreign.db"))
 
 
 def test_damage_inside_the_file_is_a_sentence(path: Path) -> None:

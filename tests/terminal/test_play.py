@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import stat
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
@@ -121,6 +122,14 @@ def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     Table(again, ("human", "greedy"), "es", Person(answers), save).run()
     assert again.is_over
     assert json.loads(save.read_text())["moves"] == again.record()["moves"]
+
+
+def test_a_kept_match_is_for_its_owner_only(tmp_path: Path) -> None:
+    """L13: it tells every hand."""
+    save = tmp_path / "match.json"
+    play(sobremesa.shelf["bonnie_and_clyde"], typist(1), ("human",), "en", save)
+    assert stat.S_IMODE(save.stat().st_mode) == 0o600
+    assert list(tmp_path.iterdir()) == [save]
 
 
 def test_a_full_disk_does_not_end_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

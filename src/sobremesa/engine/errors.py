@@ -21,11 +21,6 @@ class SobremesaError(Exception):
     def text(self, lang: Lang) -> str:
         return self.words[lang]
 
-    @property
-    def told(self) -> Words:
-        """What a stranger may hear of it: all of it, unless it says something about the house."""
-        return self.words
-
 
 class Unreadable(SobremesaError):
     """What was given can't be understood: a damaged record, something that is not a move."""

@@ -10,7 +10,7 @@ from sobremesa.engine.errors import Illegal, SobremesaError
 from sobremesa.engine.words import Words
 from sobremesa.server import reading, security
 from sobremesa.server.hints import hint
-from sobremesa.server.live import DEFAULT_BOT, LONGEST_CHAT, Room, Rooms
+from sobremesa.server.live import DEFAULT_BOT, DELETED, LONGEST_CHAT, Room, Rooms
 from sobremesa.server.metrics import ACTIONS, SECONDS
 from sobremesa.server.scene import ChatLine
 from sobremesa.server.tables import OVER, Answer, Sitting, Table, fills_seats, seats_of
@@ -68,6 +68,8 @@ async def _perform(rooms: Rooms, room: Room, owner: str | None, what: dict[str, 
     do, nonce = what.get("do"), what.get("nonce")
     if part := reading.senseless_part(what):
         return _unreadable(part)
+    if room.is_gone:
+        return Answer("refused", DELETED)
     if do == "chat":
         return await _chat(rooms, room, owner, what)
     seat = _seat_for(room.table, owner, what.get("seat"))

@@ -68,6 +68,7 @@ async def look(request: Request) -> Response:
     if after is not None:
         with limits_of(request).hold("wait", asker_of(request)):
             await _wait_beyond(room, owner_of(request), after, request)
+        room = await room_of(request)  # it may have been deleted meanwhile
     return JSONResponse(scene_json(room.scene(owner_of(request), lang), lang))
 
 
@@ -127,7 +128,7 @@ async def _wait_beyond(room: Room, owner: str | None, version: int, request: Req
 
 
 def _has_news(room: Room, owner: str | None, version: int) -> bool:
-    return room.table.version_for(eyes_of(room.table, owner)) > version or room.table.is_over
+    return room.table.version_for(eyes_of(room.table, owner)) > version or room.table.is_over or room.is_gone
 
 
 async def _gone(request: Request) -> None:

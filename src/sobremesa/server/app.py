@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
-from secrets import token_bytes
 from typing import Any
 
 from starlette.applications import Starlette
@@ -41,12 +40,13 @@ from sobremesa.server.connection import (
     room_of,
     rooms_of,
 )
+from sobremesa.server.editions import Unplayable, title_of
 from sobremesa.server.limits import Limits
 from sobremesa.server.live import Rooms
 from sobremesa.server.opening import Wish, open_table
 from sobremesa.server.replays import Studio
 from sobremesa.server.socket import live
-from sobremesa.server.store import Store
+from sobremesa.server.store import MatchRow, Store
 from sobremesa.server.tables import seats_of
 from sobremesa.server.thinking import Thinkers
 
@@ -55,14 +55,13 @@ CACHED = "public, max-age=3600"
 STILL_PLAYED = Words("La partida sigue en juego.", "The match is still being played.")
 
 
-def build_app(url: str, pace: float, compiles: bool = True) -> Starlette:
-    """The whole server over one database."""
+def build_app(store: Store, pace: float, compiles: bool = True) -> Starlette:
+    """The whole server over one open database, which it closes when it stops."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        rooms = app.state.rooms = Rooms(Store(url), Thinkers(), pace, compiles)
+        rooms = app.state.rooms = Rooms(store, Thinkers(), pace, compiles)
         app.state.studio = Studio()
-        app.state.seal = security.Seal(rooms.store.key)
         await rooms.go_on()
         sweeper = asyncio.create_task(_sweep(rooms))
         yield
@@ -79,6 +78,7 @@ def build_app(url: str, pace: float, compiles: bool = True) -> Starlette:
         Route("/t/{table}/replay", replay_page),
         Route("/t/{table}/record.json", record),
         Route("/t/{table}/qr.svg", qr),
+        Route("/t/{table}/close", close, methods=["POST"]),
         Route("/t/{table}/{do}", act_by_form, methods=["POST"]),
         WebSocketRoute("/t/{table}/live", live),
         Route("/look/{game}.svg", sprite),
@@ -89,11 +89,11 @@ def build_app(url: str, pace: float, compiles: bool = True) -> Starlette:
         Mount("/api", routes=api.ROUTES),
         Mount("/static", Static(directory=STATIC)),
     ]
-    handlers: dict[Any, Any] = {SobremesaError: doors.refused, HTTPException: doors.failed}
+    handlers: dict[Any, Any] = {Unplayable: unplayable, SobremesaError: doors.refused, HTTPException: doors.failed}
     middleware = [Middleware(doors.Doors), Middleware(GZipMiddleware, minimum_size=500, compresslevel=5)]
     app = Starlette(routes=routes, lifespan=lifespan, middleware=middleware, exception_handlers=handlers)
     app.state.limits = Limits()
-    app.state.seal = security.Seal(token_bytes(32))  # until the store is open nobody is known
+    app.state.seal = security.Seal(store.key)
     return app
 
 
@@ -121,16 +121,19 @@ async def _sweep(rooms: Rooms) -> None:
 async def shelf_page(request: Request) -> Response:
     lang, owner = lang_of(request), owner_of(request)
     rows = await asyncio.to_thread(rooms_of(request).store.tables_of, owner) if owner else []
-    tables = [await _my_table(rooms_of(request), kept.match.id, owner) for kept in rows[:12]]
-    tables.sort(key=lambda t: (not t.is_waiting_for_me, t.is_over))
+    tables = [await _my_table(rooms_of(request), kept.match, owner) for kept in rows[:12]]
     return remember(HTMLResponse(pages.shelf_page(lang, tuple(shelf.values()), tuple(tables))), request)
 
 
-async def _my_table(rooms: Rooms, table_id: str, owner: str | None) -> pages.MyTable:
-    table = (await rooms.open(table_id)).table
+async def _my_table(rooms: Rooms, match: MatchRow, owner: str | None) -> pages.MyTable:
+    """Also one that cannot be opened has its line."""
+    try:
+        table = (await rooms.open(match.id)).table
+    except SobremesaError as error:
+        return pages.MyTable(match.id, title_of(match.game), trouble=error.words)
     names = tuple(sitting.name for sitting in table.sittings if sitting.kind == "person")
     is_waiting = any(seat in table.to_act for seat in seats_of(table, owner))
-    return pages.MyTable(table_id, table.game, names, is_waiting, table.is_over)
+    return pages.MyTable(match.id, table.game.title, names, is_waiting, table.is_over)
 
 
 async def game_page(request: Request) -> Response:
@@ -194,8 +197,9 @@ async def stylesheet(request: Request) -> Response:
 
 
 async def healthz(request: Request) -> Response:
-    await asyncio.to_thread(rooms_of(request).store.check)
-    return PlainTextResponse("ok")
+    """Whether anything can be kept right now."""
+    trouble, headers = await rooms_of(request).health.trouble(), {"cache-control": "no-store"}
+    return PlainTextResponse(trouble[lang_of(request)] if trouble else "ok", 503 if trouble else 200, headers)
 
 
 # --- Forms -----------------------------------------------------------------------------------------------------------
@@ -221,6 +225,12 @@ async def sit(request: Request) -> Response:
     return response
 
 
+async def close(request: Request) -> Response:
+    """Give up a match that cannot go on here."""
+    await rooms_of(request).close_table(request.path_params["table"], owner_of(request))
+    return RedirectResponse(to("/"), 303)
+
+
 async def act_by_form(request: Request) -> Response:
     """Without a socket, a form does the same."""
     room, lang, form = await room_of(request), lang_of(request), await form_of(request)
@@ -237,3 +247,14 @@ async def act_by_form(request: Request) -> Response:
         goal = room.rematch if what["do"] == "rematch" else room.table.id
         return RedirectResponse(to(f"/t/{goal}"), 303)
     return doors.said(request, 409, answer.words)
+
+
+async def unplayable(request: Request, error: Exception) -> Response:
+    """A match that cannot go on here: why, and what can be done."""
+    assert isinstance(error, Unplayable)
+    match, lang = error.loaded.match, lang_of(request)
+    if doors.is_for_programs(request):
+        return doors.said(request, 409, error.words)
+    may_close = error.may_close(owner_of(request))
+    page = pages.unplayable_page(match.id, title_of(match.game), error.text(lang), lang, may_close)
+    return HTMLResponse(page, 409)

@@ -70,7 +70,7 @@ def seat_offer(scene: Scene) -> str:
 def controls(scene: Scene) -> str:
     if scene.at is not None:
         return ""
-    return _form(scene, _my_buttons(scene)) + join(_seat_buttons(scene)) + _share(scene)
+    return _form(scene, _my_buttons(scene)) + join(_seat_buttons(scene)) + _share(scene) + _edition(scene)
 
 
 def _form(scene: Scene, buttons: list[str]) -> str:
@@ -155,6 +155,15 @@ def _free_button(scene: Scene, player: Player) -> str:
     )
     fields = _hidden(seat=scene.seat, seat_of=player.seat)
     return f'<form method="post" class="row" action="{to(f"/t/{scene.table}/free")}">{fields}{button}</form>'
+
+
+def _edition(scene: Scene) -> str:
+    """Rules change; a match that would have gone the same under the new ones goes on, and says so."""
+    if scene.is_of_today:
+        return ""
+    _ = translator(scene.lang)
+    said = _("This match began under an earlier edition of the rules. So far it would have gone the same.")
+    return f'<p class="quiet">{text(said)}</p>'
 
 
 def _share(scene: Scene) -> str:

@@ -2,33 +2,47 @@
 
 from __future__ import annotations
 
+import math
 import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from platformdirs import user_data_path
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from sobremesa.engine.errors import SobremesaError
 from sobremesa.engine.words import Words
 
 SQLITE, POSTGRESQL = "sqlite", "postgresql"
-NOT_NOW = Words(
-    "Ahora mismo no se puede guardar ni leer nada aquí: inténtalo de nuevo en un momento; lo ya guardado sigue ahí.",
-    "Nothing can be kept or read here at the moment: try again in a while; what was kept is still there.",
-)
+LEAST_TIMEOUT = 2  # seconds: PostgreSQL's driver takes no less
 
 
 class StoreError(SobremesaError):
-    """The database cannot do what was asked; the sentence says why and what to do, to whoever runs the house."""
+    """The database cannot do what was asked; the sentence says why and what to do.
 
-    @property
-    def told(self) -> Words:
-        return NOT_NOW
+    `words` may be told to anybody. `detail`, for whoever runs it, also says where the database is and what it said.
+    """
+
+    def __init__(self, words: Words, detail: Words | None = None) -> None:
+        super().__init__(words)
+        self.detail = detail or words
+
+    def __str__(self) -> str:
+        return self.detail.en
+
+    @classmethod
+    def at(cls, where: str, words: Words, reason: str = "", **parts: object) -> Self:
+        """Of a database at some place; in the words, {where} and {reason} are what strangers are not told."""
+        told = {"where": f" {where}", "reason": f" ({reason})" if reason else ""}
+        return cls(words.format(where="", reason="", **parts), words.format(**told, **parts))
+
+
+class Unwell(StoreError):
+    """It is not what was asked: the database as a whole can't be used now."""
 
 
 def default_url() -> str:
@@ -37,7 +51,7 @@ def default_url() -> str:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StoreError(_CANNOT_OPEN.format(where=folder)) from error
+        raise StoreError.at(str(folder), CANNOT_OPEN) from error
     return f"{SQLITE}:///{folder / 'sobremesa.db'}"
 
 
@@ -61,21 +75,26 @@ def place(url: URL) -> str:
     return str(url.database) if url.get_backend_name() == SQLITE else url.render_as_string()
 
 
-def open_engine(url: URL, *, may_create: bool, patience: float) -> Engine:
-    """Nothing is asked of the database yet; `patience` is how many seconds to wait while another program holds it."""
+def open_engine(url: URL, *, patience: float, is_fresh: bool = False) -> Engine:
+    """Nothing is asked of the database yet; `patience` is how many seconds to wait while another program holds it.
+
+    A fresh one keeps no connection: each is opened when it is wanted.
+    """
+    pool: dict[str, Any] = {"poolclass": NullPool} if is_fresh else {}
     if url.get_backend_name() == SQLITE:
-        _create_private_file(Path(str(url.database)), may_create)
-        engine = create_engine(url, connect_args={"timeout": patience})
+        engine = create_engine(url, creator=lambda: _open_file(Path(str(url.database)), patience), **pool)
         event.listen(engine, "connect", _prepare_connection)
         event.listen(engine, "begin", _begin)
         return engine
+    timeout = {"connect_timeout": max(LEAST_TIMEOUT, math.ceil(patience))}
+    wanted = {} if "connect_timeout" in url.query else timeout
     try:
-        return create_engine(url, pool_pre_ping=True)
+        return create_engine(url, connect_args=wanted, pool_pre_ping=not is_fresh, **pool)
     except ModuleNotFoundError as error:
         raise StoreError(_NO_DRIVER.format(driver=error.name)) from error
 
 
-def _create_private_file(path: Path, may_create: bool) -> None:
+def create_private_file(path: Path, may_create: bool) -> None:
     """The secrets of matches in progress are in it: nobody else on the machine may read it."""
     if path.exists():
         return
@@ -84,7 +103,13 @@ def _create_private_file(path: Path, may_create: bool) -> None:
     try:
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     except OSError as error:
-        raise StoreError(_CANNOT_OPEN.format(where=path)) from error
+        raise StoreError.at(str(path), CANNOT_OPEN) from error
+
+
+def _open_file(path: Path, patience: float) -> sqlite3.Connection:
+    """One that has been deleted is not made anew: what was kept would seem to be gone, and the rest be kept apart."""
+    address = f"{path.absolute().as_uri()}?mode=rw"
+    return sqlite3.connect(address, uri=True, timeout=patience, check_same_thread=False)
 
 
 def _prepare_connection(connection: Any, _: object) -> None:
@@ -99,6 +124,34 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")
 
 
+class WatchedFile:
+    """A SQLite database, and whether its path still leads to what we have open: SQLite itself does not look."""
+
+    def __init__(self, path: Path) -> None:
+        self.path, self.journal = path, path.with_name(f"{path.name}-wal")
+        self.identity = self._found()
+        self.has_journal = False  # known once it has been opened
+
+    def check(self) -> None:
+        is_whole = not self.has_journal or self.journal.exists()
+        if self._found() != self.identity or not is_whole:
+            raise Unwell.at(str(self.path), _REPLACED)
+
+    def check_writable(self) -> None:
+        """Ask the system, not SQLite: it goes on with the file as it was opened once. Nor may we open it ourselves,
+        since to close it again would undo SQLite's locks.
+        """
+        if not os.access(self.path, os.W_OK):
+            raise Unwell.at(str(self.path), _READ_ONLY)
+
+    def _found(self) -> tuple[int, int] | None:
+        try:
+            found = self.path.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
+
 # --- What went wrong, in words ----------------------------------------------------------------------------------------
 
 
@@ -110,7 +163,9 @@ def explained(where: str) -> Iterator[None]:
     except IntegrityError:
         raise
     except (SQLAlchemyError, sqlite3.Error) as error:
-        raise StoreError(_words_for(error).format(where=where, reason=_reason(error))) from error
+        words = _words_for(error)
+        kind = StoreError if words is _FAILED else Unwell
+        raise kind.at(where, words, _reason(error)) from error
 
 
 def _words_for(error: Exception) -> Words:
@@ -141,49 +196,63 @@ _NO_FILE = Words(
     "No hay ninguna base de datos en {where}: comprueba la ruta que das con --db.",
     "There is no database at {where}: check the path given with --db.",
 )
-_CANNOT_OPEN = Words(
-    "No se puede abrir {where}: comprueba que la carpeta existe y admite escritura, o elige otra con --db.",
-    "Cannot open {where}: check that its folder exists and can be written to, or choose another with --db.",
+CANNOT_OPEN = Words(
+    "No se puede abrir la base de datos{where}: comprueba que la carpeta existe y admite escritura, o elige otra con "
+    "--db.",
+    "Cannot open the database{where}: check that its folder exists and can be written to, or choose another with --db.",
 )
-_LOCKED = Words(
-    "Otro programa tiene ocupada la base de datos {where}: ciérralo o espera un momento, y vuelve a intentarlo.",
-    "Another program is holding the database {where}: close it or wait a moment, and try again.",
+LOCKED = Words(
+    "Otro programa tiene ocupada la base de datos{where}: ciérralo o espera un momento, y vuelve a intentarlo.",
+    "Another program is holding the database{where}: close it or wait a moment, and try again.",
 )
 _FULL = Words(
-    "No queda sitio en el disco para {where}: libera espacio y vuelve a intentarlo; lo ya guardado sigue ahí.",
-    "There is no room left on the disk for {where}: free some and try again; what was kept is still there.",
+    "No queda sitio en el disco para la base de datos{where}: libera espacio y vuelve a intentarlo; lo ya guardado "
+    "sigue ahí.",
+    "There is no room left on the disk for the database{where}: free some and try again; what was kept is still there.",
 )
 _READ_ONLY = Words(
-    "La base de datos {where} no admite escritura: da permiso al fichero y a su carpeta, o elige otra con --db.",
-    "The database {where} cannot be written to: give permission to file and folder, or choose another with --db.",
+    "La base de datos{where} no admite escritura: da permiso al fichero y a su carpeta, o elige otra con --db.",
+    "The database{where} cannot be written to: give permission to file and folder, or choose another with --db.",
 )
 _DAMAGED = Words(
-    "{where} está dañada o no es una base de datos: aparta el fichero y recupera la última copia de seguridad.",
-    "{where} is damaged or not a database: put the file aside and bring back the last backup.",
+    "El fichero de la base de datos{where} está dañado o no es una base de datos: apártalo y recupera la última copia "
+    "de seguridad.",
+    "The database file{where} is damaged or not a database: put it aside and bring back the last backup.",
+)
+_REPLACED = Words(
+    "El fichero de la base de datos{where} se ha borrado o cambiado con el servidor en marcha: no se guarda nada más "
+    "hasta que quien lleva la casa lo devuelva a su sitio o reinicie el servidor.",
+    "The database file{where} was deleted or replaced while the server was running: nothing more is kept until "
+    "whoever runs the house puts it back or starts the server anew.",
+)
+_DISK = Words(
+    "El disco de la base de datos{where} falla: comprueba que sigue ahí y que le queda sitio{reason}.",
+    "The disk of the database{where} fails: check that it is still there and has room left{reason}.",
 )
 _UNREACHABLE = Words(
-    "No se llega a la base de datos {where}: comprueba la dirección y que el servidor esté en marcha ({reason}).",
-    "The database {where} cannot be reached: check the address and that the server is running ({reason}).",
+    "No se llega a la base de datos{where}: comprueba la dirección y que el servidor esté en marcha{reason}.",
+    "The database{where} cannot be reached: check the address and that the server is running{reason}.",
 )
 _FAILED = Words(
-    "La base de datos {where} ha fallado, y no se ha guardado nada de esto; inténtalo de nuevo ({reason}).",
-    "The database {where} has failed, and nothing of this was kept; try again ({reason}).",
+    "La base de datos{where} ha fallado, y no se ha guardado nada de esto; inténtalo de nuevo{reason}.",
+    "The database{where} has failed, and nothing of this was kept; try again{reason}.",
 )
 _SQLITE = {
-    sqlite3.SQLITE_BUSY: _LOCKED,
-    sqlite3.SQLITE_LOCKED: _LOCKED,
+    sqlite3.SQLITE_BUSY: LOCKED,
+    sqlite3.SQLITE_LOCKED: LOCKED,
     sqlite3.SQLITE_FULL: _FULL,
+    sqlite3.SQLITE_IOERR: _DISK,
     sqlite3.SQLITE_READONLY: _READ_ONLY,
     sqlite3.SQLITE_CORRUPT: _DAMAGED,
     sqlite3.SQLITE_NOTADB: _DAMAGED,
-    sqlite3.SQLITE_CANTOPEN: _CANNOT_OPEN,
-    sqlite3.SQLITE_PERM: _CANNOT_OPEN,
+    sqlite3.SQLITE_CANTOPEN: CANNOT_OPEN,
+    sqlite3.SQLITE_PERM: CANNOT_OPEN,
 }
 _POSTGRESQL = {
     "53100": _FULL,  # disk_full
     "25006": _READ_ONLY,  # read_only_sql_transaction
-    "55P03": _LOCKED,  # lock_not_available
-    "40P01": _LOCKED,  # deadlock_detected
+    "55P03": LOCKED,  # lock_not_available
+    "40P01": LOCKED,  # deadlock_detected
     "XX001": _DAMAGED,  # data_corrupted
     "XX002": _DAMAGED,  # index_corrupted
 }

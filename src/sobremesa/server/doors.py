@@ -160,10 +160,14 @@ def refusal(connection: HTTPConnection, error: SobremesaError) -> Response:
     return response
 
 
+def is_for_programs(connection: HTTPConnection) -> bool:
+    return f"{path_of(connection.scope)}/".startswith("/api/")
+
+
 def said(connection: HTTPConnection, status: int, words: Words) -> Response:
     """A page for people, JSON for programs."""
     lang = lang_of(connection)
-    if f"{path_of(connection.scope)}/".startswith("/api/"):
+    if is_for_programs(connection):
         return JSONResponse({"error": words[lang]}, status)
     return HTMLResponse(pages.error_page(status, words[lang], lang), status)
 

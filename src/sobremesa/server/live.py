@@ -20,7 +20,7 @@ import orjson
 
 from sobremesa.engine.compiler import Rules, rules_digest
 from sobremesa.engine.contract import Game
-from sobremesa.engine.errors import SobremesaError
+from sobremesa.engine.errors import Illegal, SobremesaError
 from sobremesa.engine.match import Match
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games import shelf
@@ -29,9 +29,22 @@ from sobremesa.players.levels import budget_of
 from sobremesa.players.searcher import Found
 from sobremesa.server import fair, native, pages, render, security
 from sobremesa.server.database import StoreError
+from sobremesa.server.editions import GOES_ON, OTHERWISE, Unplayable, closed, is_of_today, unplayable
+from sobremesa.server.health import Health
 from sobremesa.server.scene import ChatLine, Scene
 from sobremesa.server.scenes import Storyteller, Surroundings, scene_for
-from sobremesa.server.store import ChatRow, Conflict, LogRow, MatchRow, SeatRow, Snapshot, Store, Writer
+from sobremesa.server.store import (
+    ChatRow,
+    Conflict,
+    Loaded,
+    LogRow,
+    MatchRow,
+    SeatRow,
+    Snapshot,
+    Store,
+    UnknownMatch,
+    Writer,
+)
 from sobremesa.server.tables import DUPLICATE, Answer, Row, Sitting, Table, eyes_of, fold, seats_of
 from sobremesa.server.thinking import STAND_IN, Thinkers
 
@@ -53,6 +66,11 @@ LONGEST_WAIT = 0.02  # seconds that the page of somebody who watches waits for t
 MOST_LINKS = 4  # addresses by which people reach one table at the same time: each is shown its own
 MOST_RENDERED = 64  # pages of one moment that are kept, by who looks, in which language and by which address
 REST = 3.0  # after waking a sleeping table, so many times as long for the others
+LOOK_EVERY = 3.0  # seconds between looks for tables that somebody has deleted
+DELETED = Words(
+    "Esta mesa se ha borrado: quien lleva la casa la ha quitado.",
+    "This table has been deleted: whoever runs the house has taken it away.",
+)
 
 
 class NoSuchTable(SobremesaError):
@@ -103,6 +121,8 @@ class Room:
     kept_snapshot: int = 0
     stopwatch: int = -1  # the time limit that is running, by the match's count
     deadline: float = 0.0  # when it will have run out; 0: none is running
+    is_of_today: bool = True  # begun under the rules that are here now
+    is_gone: bool = False  # deleted while it was open
 
     @cached_property
     def commitment(self) -> str:
@@ -156,6 +176,7 @@ class Room:
                 commitment=self.commitment,
                 secret=self.secret.hex(),
                 rematch=self.rematch,
+                is_of_today=self.is_of_today,
             )
         return self.surroundings[url]
 
@@ -198,6 +219,7 @@ class Rooms:
     def __init__(self, store: Store, thinkers: Thinkers, pace: float, compiles: bool = True) -> None:
         self.store = store
         self.writer = Writer(store)
+        self.health = Health(store)
         self.thinkers = thinkers
         self.pace = pace
         self.compiles = compiles
@@ -260,14 +282,25 @@ class Rooms:
         loaded = self.store.load(table_id)
         if loaded is None:
             raise NoSuchTable(NO_SUCH_TABLE)
-        row = loaded.match
+        if loaded.match.closed is not None:
+            raise closed(loaded)
+        try:
+            return self._room_of(loaded)
+        except Exception as error:  # nobody knows what a log leads to that is damaged or was made by other rules
+            if not isinstance(error, SobremesaError):
+                log.warning("table %s cannot be opened", table_id, exc_info=error)
+            raise unplayable(loaded) from error
+
+    def _room_of(self, loaded: Loaded) -> Room:
+        row, game, rules = loaded.match, shelf[loaded.match.game], self.rules.get(loaded.match.game)
         rows = [Row(r.number, r.kind, r.seat, r.move, r.nonce) for r in loaded.log]
-        match = restore(shelf[row.game], row, rows, loaded.snapshot, self.rules.get(row.game))
+        is_same = is_of_today(game, row)
+        match = restore(game, row, rows, loaded.snapshot, rules) if is_same else played_again(game, row, rows, rules)
         sittings = [Sitting(s.kind, s.name, s.owner, s.bot or "", bool(s.is_away_bot)) for s in loaded.seats]
         chat = [ChatLine(c.name, c.text, c.seat) for c in loaded.chat]
         said = {(c.seat, c.nonce) for c in loaded.chat if c.nonce}
-        table = Table(table_id, match, sittings, rows, allows_hints=HINTS in row.mode.split())
-        return Room(table, row.host, row.secret, chat, row.rematch or "", said=said)
+        table = Table(row.id, match, sittings, rows, allows_hints=HINTS in row.mode.split())
+        return Room(table, row.host, row.secret, chat, row.rematch or "", said=said, is_of_today=is_same)
 
     def let_go_of_idle(self) -> None:
         """Matches that nobody looks at leave memory; the log has them."""
@@ -275,6 +308,24 @@ class Rooms:
         for table_id, room in list(self.rooms.items()):
             if not room.pages and not room.waiters and not room.thinking and room.used < oldest:
                 del self.rooms[table_id]
+
+    def forget(self, room: Room) -> None:
+        """It has been deleted: whoever looks at it is told so, and nobody else will find it."""
+        if self.rooms.get(room.table.id) is room:
+            del self.rooms[room.table.id]
+        room.is_gone = True
+        room.changed()
+
+    async def close_table(self, table_id: str, owner: str | None) -> None:
+        """Give up a match that can't go on here; who has nothing to do with it may not."""
+        try:
+            await self.open(table_id)
+        except Unplayable as error:
+            if not error.may_close(owner):
+                raise
+            await self.writer.run(self.store.set_closed, table_id, time.time())
+            return
+        raise Illegal(GOES_ON)
 
     async def create(
         self,
@@ -300,7 +351,7 @@ class Rooms:
             rules=rules_digest(game), mode=mode, host=host, created=time.time(), entropy="[]",
         )  # fmt: skip
         seat_rows = [_seat_row(seat, sitting) for seat, sitting in enumerate(filled)]
-        await asyncio.to_thread(self.store.create, row, seat_rows, [_log_row(r) for r in rows], rematch_of)
+        await self.writer.run(self.store.create, row, seat_rows, [_log_row(r) for r in rows], rematch_of)
         table = Table(table_id, match, filled, rows, allows_hints=HINTS in mode.split())
         room = self.rooms[table_id] = Room(table, host, secret, [], "")
         self._opened(room)
@@ -319,17 +370,20 @@ class Rooms:
             answer = change(draft)
             if answer.rows:
                 try:
-                    await self.writer.append(draft.id, [_log_row(r) for r in answer.rows], self._snapshot(room, draft))
+                    ended = time.time() if draft.is_over else None
+                    rows = [_log_row(r) for r in answer.rows]
+                    await self.writer.append(draft.id, rows, self._snapshot(room, draft), ended)
                 except Conflict as error:
                     await self._read_again(room)
                     return Answer("refused", security.told(error))
+                except UnknownMatch:
+                    self.forget(room)
+                    return Answer("refused", DELETED)
                 except StoreError as error:
                     return Answer("refused", security.told(error))
                 self._publish(room, draft)
         if answer.rows:
             self.wake_bots(room)
-            if room.table.is_over:
-                await asyncio.to_thread(self.store.set_ended, room.table.id, time.time())
         return answer
 
     def _publish(self, room: Room, table: Table) -> None:
@@ -342,8 +396,8 @@ class Rooms:
         room.changed()
 
     def _snapshot(self, room: Room, table: Table) -> Snapshot | None:
-        """Now and then the state itself is kept, so that a long match loads quickly."""
-        if table.version - room.kept_snapshot < SNAPSHOT_EVERY:
+        """Now and then the state itself is kept, so that a long match loads quickly; not where other rules began it."""
+        if not room.is_of_today or table.version - room.kept_snapshot < SNAPSHOT_EVERY:
             return None
         room.kept_snapshot = table.version
         return Snapshot(table.version, table.match.state.raw.tobytes())
@@ -371,10 +425,13 @@ class Rooms:
     async def _stored(self, room: Room, write: Callable[..., None], *what: object) -> None:
         """Write something; if the database knows better than we do, take the table from there."""
         try:
-            await asyncio.to_thread(write, *what)
+            await self.writer.run(write, *what)
         except Conflict:
             await self._read_again(room)
             raise
+        except UnknownMatch as error:
+            self.forget(room)
+            raise NoSuchTable(DELETED) from error
 
     async def _read_again(self, room: Room) -> None:
         there = await asyncio.to_thread(self._load, room.table.id)  # the truth is on disk
@@ -483,6 +540,7 @@ class Rooms:
         """After a restart: tables where it is a bot's turn. The start waits for none of them."""
         self._go(self._keep_trying(self.thinkers.start))
         self._go(self._keep_trying(self._wake_sleepers))
+        self._go(self._keep_trying(self._look_for_deleted))
 
     async def _wake_sleepers(self) -> None:
         """One after another, leaving most of the time to those who play; only where a bot is to act it stays open."""
@@ -501,12 +559,24 @@ class Rooms:
         elif any(table.bot_of(seat) for seat in table.to_act):
             await self.open(table_id)
 
+    async def _look_for_deleted(self) -> None:
+        """Commands change the database behind our back."""
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            with suppress(StoreError):  # whoever asks how the house is will hear of it
+                hosts = {table_id: room.host for table_id, room in self.rooms.items()}
+                for table_id in await self.health.gone(hosts):
+                    if table_id in self.rooms:
+                        self.forget(self.rooms[table_id])
+
     async def close(self) -> None:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         self.thinkers.close()
+        self.health.close()
         self.writer.close()
+        self.store.close()
 
 
 class Turns:
@@ -557,6 +627,8 @@ def reply(room: Room, page: Page, nonce: str, answer: Answer) -> str:
 def news(room: Room, page: Page, answer: dict[str, Any] | None = None) -> str:
     """The message that brings a page up to date; none where nothing has happened that it may know of."""
     page.wake.clear()
+    if room.is_gone:
+        return orjson.dumps({"type": "gone", "text": DELETED[page.lang], "answer": answer}).decode()
     regions = room.regions(page)
     fresh = {name: html for name, html in regions.items() if page.sent.get(name) != html}
     what = message(room, page, fresh, answer)
@@ -592,14 +664,28 @@ def restore(game: Game, row: MatchRow, rows: list[Row], snapshot: Snapshot | Non
     match = Match(game, seats=row.seats, options=row.options, chance=chance, rules=rules)
     match.resume_from(fold(before), snapshot.state)
     chance.drawn = sum(r.kind == "chance" for r in before)
-    for later in rows[snapshot.number :]:
-        if later.kind == "undo":
-            match.undo(later.seat)
-        elif later.kind == "move":
-            match.play(later.seat, later.move)
-        elif later.kind == "clock":
-            match.run_out_of_time()
+    _follow(match, rows[snapshot.number :])
     return match
+
+
+def played_again(game: Game, row: MatchRow, rows: list[Row], rules: Rules | None = None) -> Match:
+    """A match that was begun under other rules, if it goes under these just as it went: every move, every die."""
+    match = restore(game, row, [], None, rules)
+    _follow(match, rows)
+    if match.log != fold(rows):
+        raise Illegal(OTHERWISE)
+    return match
+
+
+def _follow(match: Match, rows: list[Row]) -> None:
+    """Chance is not told what it gave: it gives the same again."""
+    for row in rows:
+        if row.kind == "undo":
+            match.undo(row.seat)
+        elif row.kind == "move":
+            match.play(row.seat, row.move)
+        elif row.kind == "clock":
+            match.run_out_of_time()
 
 
 def _given_back(seat: int, owner: str | None, table: Table) -> tuple[int, Sitting]:

@@ -14,7 +14,7 @@ from markdown_it import MarkdownIt
 from sobremesa.engine.contract import SPECTATOR, Game
 from sobremesa.engine.facts import seats_text
 from sobremesa.engine.options import Option
-from sobremesa.engine.words import LANGS, Lang, seat_name
+from sobremesa.engine.words import LANGS, Lang, Words, seat_name
 from sobremesa.games import ANNOUNCED, Announced, rulebook
 from sobremesa.players.levels import LEVELS
 from sobremesa.server import looks
@@ -39,10 +39,11 @@ class MyTable:
     """A table of the visitor's, for the shelf."""
 
     id: str
-    game: Game
-    names: tuple[str, ...]  # of the others there
+    title: Words  # of its game
+    names: tuple[str, ...] = ()  # of the others there
     is_waiting_for_me: bool = False
     is_over: bool = False
+    trouble: Words | None = None  # why it cannot be opened
 
 
 # --- The frame of every page ------------------------------------------------------------------------------------------
@@ -122,7 +123,7 @@ def _my_tables(lang: Lang, tables: tuple[MyTable, ...]) -> str:
     if not tables:
         return ""
     _ = translator(lang)
-    order = sorted(tables, key=lambda table: (not table.is_waiting_for_me, table.is_over))
+    order = sorted(tables, key=lambda table: (not table.is_waiting_for_me, table.is_over, bool(table.trouble)))
     return (
         f'<section aria-labelledby="mine"><h2 id="mine">{text(_("My tables"))}</h2>'
         f'<ul class="tables">{join(_my_table(table, lang) for table in order)}</ul></section>'
@@ -130,14 +131,19 @@ def _my_tables(lang: Lang, tables: tuple[MyTable, ...]) -> str:
 
 
 def _my_table(table: MyTable, lang: Lang) -> str:
-    _ = translator(lang)
-    state = _("waiting for you") if table.is_waiting_for_me else _("over") if table.is_over else _("waiting for others")
-    kind = "waits" if table.is_waiting_for_me else "over" if table.is_over else "goes-on"
+    kind = "waits" if table.is_waiting_for_me else "over" if table.is_over or table.trouble else "goes-on"
     people = f" · {text(', '.join(table.names))}" if table.names else ""
     return (
-        f'<li><a class="{kind}" href="{to(f"/t/{table.id}")}"><b>{text(table.game.title[lang])}</b>'
-        f"<span>{text(state)}{people}</span></a></li>"
+        f'<li><a class="{kind}" href="{to(f"/t/{table.id}")}"><b>{text(table.title[lang])}</b>'
+        f"<span>{text(_state_of(table, lang))}{people}</span></a></li>"
     )
+
+
+def _state_of(table: MyTable, lang: Lang) -> str:
+    _ = translator(lang)
+    if table.trouble:
+        return table.trouble[lang]
+    return _("waiting for you") if table.is_waiting_for_me else _("over") if table.is_over else _("waiting for others")
 
 
 def _filter(lang: Lang) -> str:
@@ -588,6 +594,24 @@ def hint_page(game: Game, table: str, words: str, lang: Lang) -> str:
         f'<p><a class="button-like" href="{to(f"/t/{table}")}">{text(_("To the table"))}</a></p></main>'
     )
     return page(lang, f"{_('Hint')} · {game.title[lang]} · Sobremesa", body, kind="room")
+
+
+# --- A match that cannot go on ----------------------------------------------------------------------------------------
+
+
+def unplayable_page(table: str, title: Words, words: str, lang: Lang, may_close: bool) -> str:
+    """Why it can't, what can be done, and for its people the way to be rid of it."""
+    _ = translator(lang)
+    close = (
+        f'<form method="post" action="{to(f"/t/{table}/close")}"><button type="submit">'
+        f"{text(_('Close this match'))}</button>"
+        f'</form><p class="quiet">{text(_("A closed match has no result and leaves your list of open ones."))}</p>'
+    )
+    body = (
+        f'<main id="main" class="trouble"><h1>{text(title[lang])}</h1><p class="lead">{text(words)}</p>'
+        f"{close if may_close else ''}<p>{_way_back(lang)}</p></main>"
+    )
+    return page(lang, f"{title[lang]} · Sobremesa", body, kind="room")
 
 
 # --- When something is wrong ------------------------------------------------------------------------------------------

@@ -62,6 +62,7 @@ class Scene:
     commitment: str = ""  # hash of the secret behind the dice, from the start
     secret: str = ""  # the secret itself, once it is over
     rematch: str = ""  # id of the next table, if somebody asked for one
+    is_of_today: bool = True  # begun under the rules that are here now
     at: int | None = None  # in a replay: which of its moments this is
     length: int = 0  # how many moments come after the first
     eyes: tuple[int, ...] = ()  # in a replay: the seats one may look through

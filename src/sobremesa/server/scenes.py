@@ -60,6 +60,7 @@ class Surroundings:
     commitment: str = ""
     secret: str = ""  # shown only once it is over
     rematch: str = ""
+    is_of_today: bool = True
 
 
 def scene_for(
@@ -92,6 +93,7 @@ def scene_for(
         commitment=around.commitment,
         secret=around.secret if is_over else "",
         rematch=around.rematch,
+        is_of_today=around.is_of_today,
     )
 
 

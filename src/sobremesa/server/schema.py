@@ -23,13 +23,16 @@ from sqlalchemy import (
     update,
 )
 
-SCHEMA = 2
+SCHEMA = 3
 SECRET_BYTES = 32
 
 metadata = MetaData()
 meta = Table(
     "meta", metadata, Column("version", Integer, nullable=False), Column("key", LargeBinary(SECRET_BYTES))
 )  # the key signs what the house hands out
+health = Table(
+    "health", metadata, Column("at", Double, nullable=False), Column("filling", LargeBinary, nullable=False)
+)  # the last time that somebody asked whether anything can be kept
 matches = Table(
     "matches",
     metadata,
@@ -126,6 +129,11 @@ def _from_1_to_2(connection: Connection) -> None:
     _lay_out_anew(connection, chat)
 
 
+def _from_2_to_3(connection: Connection) -> None:
+    """A row to try whether anything can be kept."""
+    health.create(connection)
+
+
 def _lay_out_anew(connection: Connection, table: Table) -> None:
     """The same rows under today's constraints: SQLite can't change those of a table that is there."""
     columns = ", ".join(f'"{column.name}"' for column in table.columns)
@@ -136,4 +144,4 @@ def _lay_out_anew(connection: Connection, table: Table) -> None:
     connection.execute(text("DROP TABLE kept"))
 
 
-MIGRATIONS: dict[int, Callable[[Connection], None]] = {1: _from_1_to_2}
+MIGRATIONS: dict[int, Callable[[Connection], None]] = {1: _from_1_to_2, 2: _from_2_to_3}

@@ -105,6 +105,7 @@ def _site(origin: str) -> tuple[str, str, int | None] | None:
 
 def told(error: SobremesaError) -> Words:
     """What a visitor hears of an error; what is none of their business is noted for whoever runs the house."""
-    if error.told != error.words:
-        log.error("%s", error.words.en)
-    return error.told
+    detail: Words = getattr(error, "detail", error.words)
+    if detail != error.words:
+        log.error("%s", detail.en)
+    return error.words

@@ -18,6 +18,7 @@ from sobremesa.server import addresses, metrics
 from sobremesa.server.app import build_app
 from sobremesa.server.gate import Gate, Wires, raise_file_limit
 from sobremesa.server.porch import Porch, Site
+from sobremesa.server.store import Store
 
 SWITCH = 0.0005  # seconds: a move waits for the thread that stores it, not for views that are being drawn
 COLLECT = (50_000, 20, 100)  # rarely: looking through every table in memory takes a quarter of a second
@@ -64,8 +65,10 @@ class Server(uvicorn.Server):
 
 
 def serve(settings: Settings) -> None:
-    """Serve until Ctrl-C. The port is taken before anything is said, so that the address is true."""
+    """Serve until Ctrl-C. Database and port are taken before anything is said, so that the address is true."""
     metrics.check_token()
+    store = Store(settings.url, is_served=True)
+    store.check()
     gate = Gate(raise_file_limit(), settings.site.proxies)
     listener = listen(settings.host, settings.port)
     address = address_of(settings, listener)
@@ -76,7 +79,7 @@ def serve(settings: Settings) -> None:
     if settings.opens_browser:
         webbrowser.open(address)
     addresses.settle(settings.site.prefix)
-    porch = Porch(build_app(settings.url, settings.pace, settings.compiles), settings.site)
+    porch = Porch(build_app(store, settings.pace, settings.compiles), settings.site)
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(*COLLECT)
     Server(config_of(porch, gate), porch).run(sockets=[listener])

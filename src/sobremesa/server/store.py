@@ -10,15 +10,18 @@ import json
 import os
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, fields
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Literal, TypeVar
 
 from sqlalchemy import (
+    URL,
     Connection,
     Select,
     Table,
@@ -27,8 +30,10 @@ from sqlalchemy import (
     func,
     insert,
     inspect,
+    literal,
     or_,
     select,
+    text,
     tuple_,
     union,
     update,
@@ -36,11 +41,25 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from sobremesa.engine.words import Words
-from sobremesa.server.database import NOT_NOW, SQLITE, StoreError, explained, open_engine, place, read_url
+from sobremesa.server.claim import PATIENCE as CLAIM_PATIENCE
+from sobremesa.server.claim import SERVED, Claim, claim_of
+from sobremesa.server.database import (
+    LOCKED,
+    SQLITE,
+    StoreError,
+    Unwell,
+    WatchedFile,
+    create_private_file,
+    explained,
+    open_engine,
+    place,
+    read_url,
+)
 from sobremesa.server.schema import (
     SCHEMA,
     SECRET_BYTES,
     chat,
+    health,
     is_unfinished,
     log,
     matches,
@@ -64,34 +83,24 @@ __all__ = [
     "Store",
     "StoreError",
     "UnknownMatch",
+    "Unwell",
     "Writer",
 ]
 MAX_BATCH = 256  # jobs committed together; more would keep the first ones waiting
 RECENT = 50  # tables of one person
+CHECK_PATIENCE = 1.0  # seconds: whoever asks how we are waits for no longer
+FILLING = 16 * 1024  # bytes: as much as a move may need, with a snapshot
+MANY = 500  # names in one question
+WRITERS = 15  # at once, where the database can do that: as many as have a connection
+KEEPERS = 4  # threads that write what is not a move
 
 
 class Conflict(StoreError):
     """The log has that number or that nonce already: someone else wrote first, or this came twice."""
 
-    @property
-    def told(self) -> Words:
-        return self.words
-
-
-class MatchExists(Conflict):
-    """A match of that name is kept here already."""
-
-    @property
-    def told(self) -> Words:
-        return NOT_NOW
-
 
 class UnknownMatch(StoreError):
     """No match of that name is kept here."""
-
-    @property
-    def told(self) -> Words:
-        return _GONE
 
 
 # --- Rows -------------------------------------------------------------------------------------------------------------
@@ -180,27 +189,58 @@ class Append:
     match: str
     entries: Sequence[LogRow]
     snapshot: Snapshot | None = None
+    ended: float | None = None  # when it was over, if this was the last of it
 
 
 # --- The store --------------------------------------------------------------------------------------------------------
 
 
 class Store:
-    def __init__(self, url: str, *, may_create: bool = True, patience: float = 5.0) -> None:
-        """Open a database, and lay it out if it is new; `patience` in seconds while another program holds it."""
+    def __init__(self, url: str, *, may_create: bool = True, patience: float = 5.0, is_served: bool = False) -> None:
+        """Open a database, and lay it out if it is new; `patience` in seconds while another program holds it.
+
+        Who serves it claims it: a second server is refused, commands are not.
+        """
         address = read_url(url)
         self.where = place(address)
         self.is_sqlite = address.get_backend_name() == SQLITE
-        self.engine = open_engine(address, may_create=may_create, patience=patience)
+        self._file = self._found(Path(str(address.database)), may_create) if self.is_sqlite else None
+        self.engine = open_engine(address, patience=patience)
+        fresh = open_engine(address, patience=min(patience, CHECK_PATIENCE), is_fresh=True)
+        self.checking = fresh.execution_options(is_writing=True)
         whole = {} if self.is_sqlite else {"isolation_level": "REPEATABLE READ"}  # several SELECTs see one moment
         self._reading = self.engine.execution_options(**whole)
         self._writing = self.engine.execution_options(is_writing=True)
         # SQLite lets one write at a time and has the others poll, up to 100 ms: our own threads queue here instead.
-        self._turn: AbstractContextManager[Any] = threading.Lock() if self.is_sqlite else nullcontext()
-        self._lay_out()
+        self._turn = threading.Semaphore(1 if self.is_sqlite else WRITERS)
+        self._claim: Claim | None = None
+        try:
+            self._claim = self._claimed(address, patience) if is_served else None
+            self._lay_out()
+        except BaseException:
+            self.close()
+            raise
+
+    @staticmethod
+    def _claimed(address: URL, patience: float) -> Claim:
+        claim = claim_of(address, patience)
+        claim.take(CLAIM_PATIENCE)
+        return claim
+
+    @staticmethod
+    def _found(path: Path, may_create: bool) -> WatchedFile:
+        create_private_file(path, may_create)
+        return WatchedFile(path)
 
     def close(self) -> None:
+        """Let go of the database; who has served it leaves everything in its one file."""
+        claim, self._claim = self._claim, None
+        if claim and self.is_sqlite:
+            with suppress(StoreError), explained(self.where), closing(self.engine.raw_connection()) as connection:
+                connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self.engine.dispose()
+        if claim:
+            claim.release()
 
     # --- A match, from its beginning to its end -----------------------------------------------------------------------
 
@@ -216,7 +256,7 @@ class Store:
                 if rematch_of:
                     _link_rematch(connection, rematch_of, match.id)
         except IntegrityError as error:
-            raise MatchExists(_MATCH_EXISTS.format(match=match.id, where=self.where)) from error
+            raise Conflict.at(self.where, _MATCH_EXISTS, match=match.id) from error
 
     def load(self, match: str) -> Loaded | None:
         """All that is known of a match, as of one moment."""
@@ -237,13 +277,15 @@ class Store:
         """As `load`; `UnknownMatch` where there is none."""
         loaded = self.load(match)
         if loaded is None:
-            raise UnknownMatch(_NO_MATCH.format(match=match, where=self.where))
+            raise UnknownMatch.at(self.where, _NO_MATCH, match=match)
         return loaded
 
-    def append(self, match: str, entries: Sequence[LogRow], snapshot: Snapshot | None = None) -> None:
+    def append(
+        self, match: str, entries: Sequence[LogRow], snapshot: Snapshot | None = None, ended: float | None = None
+    ) -> None:
         """Add to the log, all or nothing; `Conflict` if a number or a nonce is there already."""
         try:
-            self.append_all([Append(match, entries, snapshot)])
+            self.append_all([Append(match, entries, snapshot, ended)])
         except IntegrityError as error:
             raise self._refusal(match, self._why_refused(match, entries)) from error
 
@@ -254,6 +296,8 @@ class Store:
                 _insert_all(connection, log, job.match, job.entries)
                 if job.snapshot:
                     _replace_snapshot(connection, job.match, job.snapshot)
+                if job.ended is not None:
+                    connection.execute(update(matches).where(matches.c.id == job.match).values(ended=job.ended))
 
     def set_seat(self, match: str, sitting: SeatRow, before: SeatRow) -> None:
         """Change who sits in a seat; `Conflict` if it is no longer as it was thought to be."""
@@ -274,6 +318,11 @@ class Store:
 
     def set_ended(self, match: str, at: float) -> None:
         self._update(match, update(matches).where(matches.c.id == match).values(ended=at))
+
+    def set_closed(self, match: str, at: float) -> None:
+        """Given up unfinished: it has no result, and nobody goes on with it."""
+        once = func.coalesce(matches.c.closed, at)
+        self._update(match, update(matches).where(matches.c.id == match).values(closed=once))
 
     def delete(self, match: str) -> None:
         """Take a match out with all that belongs to it."""
@@ -312,16 +361,45 @@ class Store:
         """Matches in which a bot may have to go on after a restart, newest first."""
         a_bot_plays = or_(seats.c.kind == "bot", seats.c.is_away_bot)
         has_bot = select(seats.c.seat).where(seats.c.match == matches.c.id, a_bot_plays).exists()
-        wanted = select(matches.c.id).where(is_unfinished, has_bot).order_by(matches.c.created.desc())
+        goes_on = is_unfinished & matches.c.closed.is_(None)
+        wanted = select(matches.c.id).where(goes_on, has_bot).order_by(matches.c.created.desc())
         with self._read() as connection:
             return list(connection.execute(wanted).scalars())
+
+    def hosts(self, names: Sequence[str]) -> dict[str, str]:
+        """Who made each of these matches, as far as they are still here."""
+        found: dict[str, str] = {}
+        with self._read() as connection:
+            for first in range(0, len(names), MANY):
+                wanted = select(matches.c.id, matches.c.host).where(matches.c.id.in_(names[first : first + MANY]))
+                found |= {row.id: row.host for row in connection.execute(wanted)}
+        return found
 
     # --- Upkeep -------------------------------------------------------------------------------------------------------
 
     def check(self) -> None:
-        """Raise a `StoreError` unless the database answers, can be written to and is of this version."""
-        with self._write() as connection:
+        """Raise a `StoreError` unless something can be kept right now: by keeping it.
+
+        The connection is a fresh one: an open one need not notice damage.
+        """
+        self.check_claim()
+        self._check_place()
+        if self._file:
+            self._file.check_writable()
+        with explained(self.where), self._turn_soon(), self.checking.begin() as connection:
+            if not self.is_sqlite:
+                connection.execute(text(f"SET LOCAL statement_timeout = {int(1000 * CHECK_PATIENCE)}"))
             self._check_version(_version(connection))
+            for table in metadata.sorted_tables:
+                connection.execute(select(literal(1)).select_from(table).limit(1)).first()  # damage shows in reading
+            connection.execute(delete(health))
+            connection.execute(insert(health).values(at=time.time(), filling=os.urandom(FILLING)))
+        self._check_place()
+
+    def check_claim(self) -> None:
+        """Raise a `StoreError` if another server has come to serve this database."""
+        if self._claim:
+            self._claim.check()
 
     @cached_property
     def key(self) -> bytes:
@@ -337,7 +415,8 @@ class Store:
             raise StoreError(_BACKUP_EXISTS.format(path=path))
         part = path.with_name(f".{path.name}.part")
         try:
-            os.close(os.open(part, os.O_CREAT | os.O_RDWR | os.O_TRUNC, 0o600))
+            part.unlink(missing_ok=True)  # of another time, perhaps readable by others
+            os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
             self._copy_to(part)
             part.rename(path)
         except OSError as error:
@@ -358,8 +437,27 @@ class Store:
 
     @contextmanager
     def _write(self) -> Iterator[Connection]:
-        with explained(self.where), self._turn, self._writing.begin() as connection:
-            yield connection
+        with explained(self.where), self._turn:
+            with self._writing.begin() as connection:
+                self._check_place()
+                yield connection
+            self._check_place()  # deleted in the meantime: nobody would find it
+
+    @contextmanager
+    def _turn_soon(self) -> Iterator[None]:
+        if not self._turn.acquire(timeout=CHECK_PATIENCE):
+            raise Unwell.at(self.where, LOCKED)
+        try:
+            yield
+        finally:
+            self._turn.release()
+
+    def _check_place(self) -> None:
+        """Nothing is kept where it would be lost: in a file that has no name any more, or behind another's back."""
+        if self._file:
+            self._file.check()
+        if self._claim and self._claim.is_lost:
+            raise Unwell.at(self.where, SERVED)
 
     @contextmanager
     def _read(self) -> Iterator[Connection]:
@@ -369,13 +467,13 @@ class Store:
     def _update(self, match: str, statement: Any) -> None:
         with self._write() as connection:
             if connection.execute(statement).rowcount == 0:
-                raise UnknownMatch(_NO_MATCH.format(match=match, where=self.where))
+                raise UnknownMatch.at(self.where, _NO_MATCH, match=match)
 
     def _refusal(self, match: str, why: Words) -> StoreError:
         """Why nothing was changed: the match is gone, or else what the caller knows."""
         with self._read() as connection:
             is_there = connection.execute(select(matches.c.id).where(matches.c.id == match)).first()
-        return Conflict(why) if is_there else UnknownMatch(_NO_MATCH.format(match=match, where=self.where))
+        return Conflict(why) if is_there else UnknownMatch.at(self.where, _NO_MATCH, match=match)
 
     def _why_refused(self, match: str, entries: Sequence[LogRow]) -> Words:
         """The database names the key it refused in its own way, so we look."""
@@ -388,6 +486,8 @@ class Store:
         """Lay out an empty database, and bring one of an older version up to date: all of it, or nothing."""
         with self._read() as connection:
             version = self._version_or_new(connection)
+            if self._file:
+                self._file.has_journal = self._file.journal.exists()
         if version is None or version < SCHEMA:
             with self._write() as connection:
                 version = self._version_or_new(connection)  # another process may have been quicker
@@ -403,14 +503,14 @@ class Store:
         """The version of what is there; None in an empty database."""
         names = inspect(connection).get_table_names()
         if names and meta.name not in names:
-            raise StoreError(_FOREIGN.format(where=self.where))
+            raise StoreError.at(self.where, _FOREIGN)
         return _version(connection) if names else None
 
     def _check_version(self, version: int) -> None:
         if version < SCHEMA:
-            raise StoreError(_OLDER.format(where=self.where, version=version, schema=SCHEMA))
+            raise StoreError.at(self.where, _OLDER, version=version, schema=SCHEMA)
         if version > SCHEMA:
-            raise StoreError(_NEWER.format(where=self.where, version=version, schema=SCHEMA))
+            raise StoreError.at(self.where, _NEWER, version=version, schema=SCHEMA)
 
 
 # --- Rows in and out --------------------------------------------------------------------------------------------------
@@ -428,7 +528,16 @@ def _match_values(match: MatchRow) -> dict[str, Any]:
 
 def _match_row(row: Any) -> MatchRow:
     columns = dict(zip(matches.c.keys(), row, strict=True))
-    return MatchRow(**columns | {"options": json.loads(columns["options"]), "secret": bytes(columns["secret"])})
+    return MatchRow(**columns | {"options": _options(columns["options"]), "secret": bytes(columns["secret"])})
+
+
+def _options(kept: str) -> dict[str, Any]:
+    """One table that can't be read must not take away a list of others: no game has such an option."""
+    try:
+        options = json.loads(kept)
+    except ValueError:
+        options = None
+    return options if isinstance(options, dict) else {"": kept}
 
 
 def _values(row: Any) -> dict[str, Any]:
@@ -473,20 +582,35 @@ class _Waiting:
 
 
 class Writer:
-    """A thread that commits what an event loop wants to append: all that waits goes into one transaction."""
+    """A thread that commits what an event loop wants to append: all that waits goes into one transaction.
+
+    What else is written has threads of its own too: those that everybody shares are left to those who read, whom a
+    database that is held by another program does not keep waiting.
+    """
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self._keepers = ThreadPoolExecutor(KEEPERS, "keeper")
         self._waiting: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._door = threading.Lock()
         self._is_open = True
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
-    async def append(self, match: str, entries: Sequence[LogRow], snapshot: Snapshot | None = None) -> None:
+    async def run(self, write: Callable[..., None], *what: object) -> None:
+        """Another change than an append; it returns once it is made."""
+        try:
+            made = asyncio.get_running_loop().run_in_executor(self._keepers, partial(write, *what))
+        except RuntimeError as error:
+            raise StoreError(_CLOSED) from error
+        await made
+
+    async def append(
+        self, match: str, entries: Sequence[LogRow], snapshot: Snapshot | None = None, ended: float | None = None
+    ) -> None:
         """As `Store.append`; it returns once the database has committed."""
         loop = asyncio.get_running_loop()
-        waiting = _Waiting(Append(match, entries, snapshot), loop, loop.create_future())
+        waiting = _Waiting(Append(match, entries, snapshot, ended), loop, loop.create_future())
         with self._door:
             if not self._is_open:
                 raise StoreError(_CLOSED)
@@ -500,6 +624,7 @@ class Writer:
                 self._is_open = False
                 self._waiting.put(None)
         self._thread.join()
+        self._keepers.shutdown()
 
     def _run(self) -> None:
         while (first := self._waiting.get()) is not None:
@@ -525,9 +650,18 @@ class Writer:
         if len(batch) > 1 and _failure(self.store.append_all, jobs) is None:
             failures: list[Exception | None] = [None] * len(batch)
         else:
-            failures = [_failure(self.store.append, job.match, job.entries, job.snapshot) for job in jobs]
+            failures = self._one_by_one(jobs)
         for waiting, failure in zip(batch, failures, strict=True):
             _answer(waiting, failure)
+
+    def _one_by_one(self, jobs: Sequence[Append]) -> list[Exception | None]:
+        """Once the database as a whole is out of order, nobody waits to find that out again."""
+        failures: list[Exception | None] = []
+        for job in jobs:
+            is_hopeless = bool(failures) and isinstance(failures[-1], Unwell)
+            arguments = (job.match, job.entries, job.snapshot, job.ended)
+            failures.append(failures[-1] if is_hopeless else _failure(self.store.append, *arguments))
+        return failures
 
 
 def _failure(call: Callable[..., None], *arguments: Any) -> Exception | None:
@@ -555,12 +689,13 @@ def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 _NO_MATCH = Words(
-    "No hay ninguna partida «{match}» en {where}: comprueba su nombre, el final de la dirección de su mesa.",
-    "There is no match “{match}” in {where}: check its name, the end of its table's address.",
+    "No hay ninguna partida «{match}» en la base de datos{where}: comprueba su nombre, el final de la dirección de su "
+    "mesa.",
+    "There is no match “{match}” in the database{where}: check its name, the end of its table's address.",
 )
 _MATCH_EXISTS = Words(
-    "La partida «{match}» ya está en {where}; bórrala antes si quieres ponerla de nuevo.",
-    "The match “{match}” is in {where} already; delete it first if you want to put it there anew.",
+    "La partida «{match}» ya está en la base de datos{where}; bórrala antes si quieres ponerla de nuevo.",
+    "The match “{match}” is in the database{where} already; delete it first if you want to put it there anew.",
 )
 _SAME_NONCE = Words(
     "Esta jugada ya se había recibido: cuenta una vez.", "This move had arrived before: it counts once."
@@ -569,7 +704,6 @@ _SAME_NUMBER = Words(
     "Otra jugada se guardó antes en ese lugar: mira la mesa de nuevo.",
     "Another move was kept in that place first: look at the table again.",
 )
-_GONE = Words("Esta mesa ya no existe.", "This table is no longer there.")
 _SAME_LINE = Words("Ese mensaje ya se había recibido.", "That message had arrived before.")
 _SEAT_TAKEN = Words(
     "Ese asiento ha cambiado mientras tanto: mira la mesa de nuevo.",
@@ -577,18 +711,18 @@ _SEAT_TAKEN = Words(
 )
 _HAS_REMATCH = Words("Esta mesa ya tiene su revancha.", "This table has its rematch already.")
 _FOREIGN = Words(
-    "{where} es la base de datos de otro programa: elige otra, nueva o vacía, con --db.",
-    "{where} is another program's database: choose another, new or empty, with --db.",
+    "La base de datos{where} es de otro programa: elige otra, nueva o vacía, con --db.",
+    "The database{where} is another program's: choose another, new or empty, with --db.",
 )
 _OLDER = Words(
-    "La base de datos {where} es de una versión anterior ({version}, ahora {schema}): ábrela con el Sobremesa que la "
+    "La base de datos{where} es de una versión anterior ({version}, ahora {schema}): ábrela con el Sobremesa que la "
     "escribió y exporta sus partidas, o elige otra con --db.",
-    "The database {where} is of an older version ({version}, now {schema}): open it with the Sobremesa that wrote it "
+    "The database{where} is of an older version ({version}, now {schema}): open it with the Sobremesa that wrote it "
     "and export its matches, or choose another with --db.",
 )
 _NEWER = Words(
-    "La base de datos {where} es de una versión posterior ({version}, aquí {schema}): actualiza Sobremesa.",
-    "The database {where} is of a newer version ({version}, here {schema}): update Sobremesa.",
+    "La base de datos{where} es de una versión posterior ({version}, aquí {schema}): actualiza Sobremesa.",
+    "The database{where} is of a newer version ({version}, here {schema}): update Sobremesa.",
 )
 _USE_PG_DUMP = Words(
     "{where} es PostgreSQL: haz la copia de seguridad con pg_dump, que también funciona con el servidor en marcha.",

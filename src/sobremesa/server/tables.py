@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, Protocol
 
 from sobremesa.engine.contract import CHANCE, CLOCK, SPECTATOR, Game
-from sobremesa.engine.errors import Illegal, NotYourTurn, SobremesaError, Stale
+from sobremesa.engine.errors import Illegal, NotYourTurn, SobremesaError, Stale, Unreadable
 from sobremesa.engine.match import Match
 from sobremesa.engine.records import Entry
 from sobremesa.engine.words import Words
@@ -321,8 +321,17 @@ def fold(rows: Sequence[Happening]) -> list[Entry]:
         if row.kind in ("move", "chance", "clock"):
             entries.append(Entry(row.seat, row.move))
         elif row.kind == "undo":
-            del entries[next(i for i in reversed(range(len(entries))) if entries[i].seat == row.seat)]
+            last = next((i for i in reversed(range(len(entries))) if entries[i].seat == row.seat), None)
+            if last is None:
+                raise Unreadable(_NOTHING_TO_UNDO.format(n=row.seat + 1))
+            del entries[last]
     return entries
+
+
+_NOTHING_TO_UNDO = Words(
+    "El registro está dañado: el asiento {n} deshace una jugada que no hizo.",
+    "The log is damaged: seat {n} takes back a move that it never made.",
+)
 
 
 def seats_of(table: Table, owner: str | None) -> tuple[int, ...]:

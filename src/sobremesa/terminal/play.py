@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,6 +14,7 @@ from rich.markdown import Markdown
 from sobremesa.engine.errors import SobremesaError
 from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import Choice, without_pictures
+from sobremesa.engine.private import write_private
 from sobremesa.engine.words import Lang, Words, seat_name
 from sobremesa.games import rulebook
 from sobremesa.lab.solutions import find
@@ -230,7 +230,5 @@ def result_lines(match: Match, lang: Lang) -> list[str]:
 
 
 def write_whole(path: Path, record: Mapping[str, object]) -> None:
-    """Write a file so that, whatever happens, either the old or the new one is there in full."""
-    part = path.with_name(path.name + ".part")
-    part.write_text(json.dumps(record, ensure_ascii=False), "utf-8")
-    os.replace(part, path)
+    """Keep a match, with all that its players hide from each other."""
+    write_private(path, json.dumps(record, ensure_ascii=False))

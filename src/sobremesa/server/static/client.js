@@ -313,6 +313,7 @@ function bringIntoSight() {
 const waiting = new Map(); // what was sent and not yet answered, by nonce
 let socket = null;
 let attempts = 0;
+let isGone = false; // the table was deleted: there is nothing to come back to
 
 function connect() {
   const address = new URL(`t/${table.dataset.table}/live${location.search}`, house);
@@ -323,7 +324,7 @@ function connect() {
     for (const message of waiting.values()) socket.send(message);
   };
   socket.onmessage = (event) => receive(JSON.parse(event.data));
-  socket.onclose = () => retry();
+  socket.onclose = () => { if (!isGone) retry(); };
 }
 
 /** Back-off with jitter: half a second, one, two… eight, so that a restarted server is not run over. */
@@ -341,6 +342,7 @@ function receive(message) {
   const isFine = !answer || ["accepted", "duplicate"].includes(answer.status);
   if (answer?.text && answer.status !== "duplicate") tell(answer.text, isFine ? { seconds: 15 } : { isWarning: true, seconds: 5 });
   for (const move of answer?.moves ?? []) $$(`[data-move="${move}"]`).forEach((thing) => thing.classList.add("hinted"));
+  if (message.type === "gone") { isGone = true; tell(message.text, { isWarning: true }); }
 }
 
 const isLive = () => socket?.readyState === WebSocket.OPEN;
