@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
+from collections.abc import Callable
+from copy import deepcopy
+
 import numpy as np
 import pytest
 
@@ -55,6 +59,33 @@ def test_copies_are_equal_to_the_last_byte_and_apart() -> None:
     assert other == state
     other.last = 1
     assert other != state
+
+
+@pytest.mark.parametrize("copied", [deepcopy, lambda state: pickle.loads(pickle.dumps(state))])
+def test_a_copy_of_any_kind_is_a_state_over_bytes_of_its_own(copied: Callable[[State], State]) -> None:
+    """A state keeps the Cells that it has handed out: a copy's must be views of the copy."""
+    state = State()
+    state.grid[0, 1] = 5
+    other = copied(state)
+    other.grid[0, 1] = 6
+    assert other.raw["grid"][0, 1] == 6
+    assert state.grid[0, 1] == 5
+
+
+def test_a_whole_block_can_be_set_after_it_was_read() -> None:
+    state = State()
+    grid = state.grid
+    state.grid = 4  # type: ignore[assignment]  # as NumPy spreads it
+    assert [grid[row, column] for row in range(2) for column in range(3)] == [4] * 6
+
+
+@pytest.mark.parametrize("kind", ["i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8"])
+def test_every_kind_of_number_is_read_as_it_was_written(kind: str) -> None:
+    record = type("Kinds", (Record,), {"first": cell("i1"), "number": cell(kind), "last": cell("i1")})
+    for number in (np.iinfo(kind).min, 0, 1, np.iinfo(kind).max):
+        state = record()
+        state.first, state.number, state.last = -1, number, -2
+        assert (state.first, state.number, state.last) == (-1, number, -2)
 
 
 def test_every_byte_belongs_to_a_field() -> None:

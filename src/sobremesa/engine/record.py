@@ -11,8 +11,9 @@ raises, where compiled code would go on in silence.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
+from struct import Struct
 from typing import Any, ClassVar, Self
 
 import numpy as np
@@ -30,8 +31,10 @@ class Cells:
 
     def __getitem__(self, at: int | tuple[int, ...]) -> int:
         """A number; or, with fewer indices than dimensions, the Cells of that row (for functions that take one)."""
-        value = self.array[at]
-        return Cells(value) if isinstance(value, np.ndarray) else value.item()  # type: ignore[return-value]
+        array = self.array
+        if array.ndim == (len(at) if type(at) is tuple else 1):
+            return array.item(at)  # type: ignore[no-any-return]  # a quarter of the time of `array[at].item()`
+        return Cells(array[at])  # type: ignore[return-value]
 
     def __setitem__(self, at: int | tuple[int, ...], value: int | np.integer[Any]) -> None:
         self.array[at] = value
@@ -52,10 +55,14 @@ class Cells:
 
 
 class _Field:
-    """A descriptor that reads and writes one field of the record underneath."""
+    """A descriptor that reads one number of the record underneath."""
 
-    def __init__(self, kind: str, shape: tuple[int, ...]) -> None:
-        self.kind, self.shape = kind, shape
+    shape: tuple[int, ...] = ()
+    offset: int  # in the record, known once all fields are
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+        self.read = Struct(np.dtype(kind).char).unpack_from  # a tenth of the time of `int(raw[name])`
 
     def __set_name__(self, owner: type[Record], name: str) -> None:
         self.name = name
@@ -63,21 +70,31 @@ class _Field:
     def __get__(self, state: Record | None, owner: type[Record]) -> Any:
         if state is None:
             return self
-        value = state.raw[self.name]
-        return Cells(value) if self.shape else int(value)
+        return self.read(state.raw, self.offset)[0]  # type: ignore[arg-type]  # NumPy does not say that it is a buffer
 
-    def __set__(self, state: Record, value: int) -> None:
-        state.raw[self.name] = value
+
+class _Block(_Field):
+    """A field of many numbers. A state keeps its Cells, once made, and is not asked through here again."""
+
+    def __init__(self, kind: str, shape: tuple[int, ...]) -> None:
+        super().__init__(kind)
+        self.shape = shape
+
+    def __get__(self, state: Record | None, owner: type[Record]) -> Any:
+        if state is None:
+            return self
+        state.__dict__[self.name] = block = Cells(state.raw[self.name])
+        return block
 
 
 def cell(kind: str) -> Any:
     """One number: a NumPy kind such as "i1" or "u8"."""
-    return _Field(kind, ())
+    return _Field(kind)
 
 
 def cells(kind: str, *shape: int) -> Any:
     """A fixed block of numbers, in one or more dimensions."""
-    return _Field(kind, shape)
+    return _Block(kind, shape)
 
 
 def copied(raw: Raw) -> Raw:
@@ -97,7 +114,10 @@ class Record:
     raw: Raw
 
     def __init_subclass__(cls) -> None:
-        cls.dtype = _aligned([(f.name, f.kind, f.shape) for f in vars(cls).values() if isinstance(f, _Field)])
+        fields = [f for f in vars(cls).values() if isinstance(f, _Field)]
+        cls.dtype = _aligned([(f.name, f.kind, f.shape) for f in fields])
+        for field in fields:
+            field.offset = cls.dtype.fields[field.name][1]  # type: ignore[index]  # it has fields
 
     def __init__(self, raw: Raw | None = None) -> None:
         object.__setattr__(self, "raw", np.zeros(1, self.dtype)[0] if raw is None else raw)
@@ -105,7 +125,10 @@ class Record:
     def __setattr__(self, name: str, value: Any) -> None:
         if name not in field_names(self.dtype):
             raise AttributeError(f"{type(self).__name__} has no field {name!r}")
-        super().__setattr__(name, value)
+        self.raw[name] = value
+
+    def __reduce__(self) -> tuple[Callable[..., Record], tuple[type[Self], bytes]]:
+        return _over, (type(self), self.raw.tobytes())  # the Cells that it keeps are views of these bytes
 
     def copy(self) -> Self:
         return type(self)(copied(self.raw))
@@ -118,6 +141,10 @@ class Record:
     def __repr__(self) -> str:
         fields = ", ".join(f"{name}={self.raw[name].tolist()}" for name in field_names(self.dtype))
         return f"{type(self).__name__}({fields})"
+
+
+def _over(kind: type[Record], state: bytes) -> Record:
+    return kind(raw_from(state, kind.dtype))
 
 
 def _aligned(fields: list[tuple[str, str, tuple[int, ...]]]) -> np.dtype[np.void]:
