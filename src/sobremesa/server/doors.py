@@ -129,23 +129,15 @@ def _limited(receive: Receive) -> Receive:
     return counted
 
 
-class _Answer:
-    """Passes an answer on with our headers, and knows whether it has begun."""
+class _Answer(security.Answering):
+    """With our headers."""
 
-    def __init__(self, send: Send) -> None:
-        self._send = send
-        self.has_begun = False
-
-    async def __call__(self, message: Message) -> None:
-        if message["type"] == "http.response.start":
-            self.has_begun = True
-            headers = MutableHeaders(scope=message)
-            for name, value in security.HEADERS.items():
-                headers.setdefault(name, value)
-            if "cache-control" not in headers:  # it belongs to a seat, or might
-                headers["cache-control"] = NOT_KEPT["cache-control"]
-                headers.add_vary_header(NOT_KEPT["vary"])
-        await self._send(message)
+    def change(self, headers: MutableHeaders) -> None:
+        for name, value in security.HEADERS.items():
+            headers.setdefault(name, value)
+        if "cache-control" not in headers:  # it belongs to a seat, or might
+            headers["cache-control"] = NOT_KEPT["cache-control"]
+            headers.add_vary_header(NOT_KEPT["vary"])
 
 
 # --- When something is wrong ------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.responses import JSONResponse, PlainTextResponse, Response
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from sobremesa.engine.errors import BadOption
 from sobremesa.engine.words import Words
@@ -147,20 +147,12 @@ class Porch:
                 self._looking.pop(task, None)
 
 
-class _Sent:
-    """Passes an answer on, knows whether it has begun, and lets no redirect name a host: they all stay here."""
+class _Sent(security.Answering):
+    """Lets no redirect name a host: they all stay here."""
 
-    def __init__(self, send: Send) -> None:
-        self._send = send
-        self.has_begun = False
-
-    async def __call__(self, message: Message) -> None:
-        if message["type"] == "http.response.start":
-            self.has_begun = True
-            headers = MutableHeaders(scope=message)
-            if "location" in headers:
-                headers["location"] = _without_host(headers["location"])
-        await self._send(message)
+    def change(self, headers: MutableHeaders) -> None:
+        if "location" in headers:
+            headers["location"] = _without_host(headers["location"])
 
 
 def _size(scope: Scope) -> int:

@@ -10,6 +10,9 @@ import secrets
 from collections.abc import Mapping
 from urllib.parse import SplitResult, urlsplit
 
+from starlette.datastructures import MutableHeaders
+from starlette.types import Message, Send
+
 from sobremesa.engine.errors import SobremesaError
 from sobremesa.engine.words import Words
 
@@ -109,3 +112,22 @@ def told(error: SobremesaError) -> Words:
     if detail != error.words:
         log.error("%s", detail.en)
     return error.words
+
+
+# --- Answers ----------------------------------------------------------------------------------------------------------
+
+
+class Answering:
+    """Passes an answer on, knows whether it has begun, and may change its headers before they go out."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self.has_begun = False
+
+    async def __call__(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.has_begun = True
+            self.change(MutableHeaders(scope=message))
+        await self._send(message)
+
+    def change(self, headers: MutableHeaders) -> None: ...
