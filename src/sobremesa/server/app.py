@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +41,9 @@ from sobremesa.server.connection import (
 )
 from sobremesa.server.database import StoreError
 from sobremesa.server.live import DEFAULT_BOT, HINTS, NoSuchTable, Rooms
+from sobremesa.server.lobby import Lobby, Waiting
 from sobremesa.server.replays import Studio
+from sobremesa.server.seals import house_of
 from sobremesa.server.socket import live
 from sobremesa.server.store import Store
 from sobremesa.server.tables import seats_of
@@ -77,6 +81,7 @@ def build_app(url: str, pace: float, compiles: bool = True) -> Starlette:
         WebSocketRoute("/t/{table}/live", live),
         Route("/look/{game}.svg", sprite),
         Route("/look/{game}.css", stylesheet),
+        Route("/fair", fair_page),
         Route("/healthz", healthz),
         *metrics.ROUTES,
         *lab.ROUTES,
@@ -118,7 +123,8 @@ async def shelf_page(request: Request) -> Response:
 async def _my_table(rooms: Rooms, table_id: str, owner: str | None) -> pages.MyTable:
     table = (await rooms.open(table_id)).table
     names = tuple(sitting.name for sitting in table.sittings if sitting.kind == "person")
-    is_waiting = any(seat in table.to_act for seat in seats_of(table, owner))
+    is_asked = table.awaits if isinstance(table, Lobby) else table.to_act.__contains__
+    is_waiting = any(is_asked(seat) for seat in seats_of(table, owner))
     return pages.MyTable(table_id, table.game, names, is_waiting, table.is_over)
 
 
@@ -148,7 +154,7 @@ async def replay_page(request: Request) -> Response:
     at = int(query["at"]) if query.get("at", "").isdecimal() and len(query["at"]) < 10 else None
     seat = asked_seat(query.get("seat"))
     studio: Studio = request.app.state.studio
-    page = await studio.replay(room.table, owner_of(request), lang_of(request), at, seat, room.around())
+    page = await studio.replay(room.in_play, owner_of(request), lang_of(request), at, seat, room.around())
     return remember(HTMLResponse(page), request)
 
 
@@ -159,11 +165,19 @@ async def record(request: Request) -> Response:
         raise HTTPException(
             409, Words("La partida sigue en juego.", "The match is still being played.")[lang_of(request)]
         )
-    loaded = await asyncio.to_thread(rooms_of(request).store.load, room.table.id)
-    assert loaded is not None
-    data = records.export_match(loaded)
+    studio: Studio = request.app.state.studio
+    data = await studio.record(room.in_play, partial(_record, rooms_of(request).store, room.table.id))
     headers = {"content-disposition": f'attachment; filename="{room.table.game.id}-{room.table.id}.json"'}
-    return JSONResponse(data, headers=headers)
+    return Response(data, headers=headers, media_type="application/json")
+
+
+def _record(store: Store, table_id: str) -> str:
+    return json.dumps(records.export_match(store.match(table_id), store.key))
+
+
+async def fair_page(request: Request) -> Response:
+    house = house_of(await asyncio.to_thread(lambda: rooms_of(request).store.key))
+    return remember(HTMLResponse(pages.fair_page(lang_of(request), house)), request)
 
 
 async def qr(request: Request) -> Response:
@@ -225,6 +239,7 @@ async def act_by_form(request: Request) -> Response:
         if value.lstrip("-").isdecimal() and len(value) < 10:
             what[name] = int(value)
     what |= {"text": str(form.get("text", "")), "on": form.get("on", "1") != "0"}
+    what |= {"entropy": str(form.get("entropy", ""))}
     answer = await perform(rooms_of(request), room, owner_of(request), what)
     if answer.status == "accepted" and what["do"] == "hint":
         return HTMLResponse(pages.hint_page(room.table.game, room.table.id, answer.words[lang], lang))
@@ -239,7 +254,7 @@ async def act_by_form(request: Request) -> Response:
 
 async def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, SobremesaError)
-    status = {NoSuchTable: 404, UnknownGame: 404, TableFull: 409, TooMany: 429}.get(type(error), 400)
+    status = {NoSuchTable: 404, UnknownGame: 404, TableFull: 409, TooMany: 429, Waiting: 409}.get(type(error), 400)
     return _error(request, status, error.text(lang_of(request)))
 
 
