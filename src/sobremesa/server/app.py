@@ -151,6 +151,8 @@ async def table_page(request: Request) -> Response:
 
 async def replay_page(request: Request) -> Response:
     room, query = await room_of(request), request.query_params
+    if isinstance(room.table, Lobby):
+        return RedirectResponse(to(f"/t/{room.table.id}"), 303)
     at = int(query["at"]) if query.get("at", "").isdecimal() and len(query["at"]) < 10 else None
     seat = asked_seat(query.get("seat"))
     studio: Studio = request.app.state.studio
