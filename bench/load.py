@@ -29,7 +29,7 @@ import sobremesa
 from sobremesa.engine.compiler import digest
 from sobremesa.engine.match import Match
 from sobremesa.server import render
-from sobremesa.server.fair import FairChance, new_secret
+from sobremesa.server.dice import FairChance, dice_key, new_secret, write_entropy
 from sobremesa.server.live import Rooms
 from sobremesa.server.native import prepare_search, prepared
 from sobremesa.server.security import COOKIE, owner_of
@@ -44,6 +44,7 @@ WARM_UP = 10.0  # seconds that do not count: meanwhile the rules are made native
 LATEST_START = 60  # moves: tables are met at all stages of a match
 BARS = {"p50": None, "p95": 25.0, "p99": 100.0}  # milliseconds
 LONG, SLEEPING = 2_000, 10_000
+BROUGHT = ["browser 00"] * SEATS  # for the dice
 
 
 # --- Tables in the database -------------------------------------------------------------------------------------------
@@ -61,7 +62,8 @@ def seat_people(store: Store, choose: random.Random, bots: int = 0, moves: int =
     """A table somewhere in its match, made without asking the server: one address may not open so many."""
     game, secret, table_id = sobremesa.shelf[GAME], new_secret(), secrets.token_urlsafe(9)
     people = [Seated(table_id, secrets.token_urlsafe(32)) for _ in range(SEATS - bots)]
-    match = Match(game, seats=SEATS, options={}, chance=FairChance(secret, table_id))
+    chance = FairChance(dice_key(secret, table_id, BROUGHT), table_id)
+    match = Match(game, seats=SEATS, options={}, chance=chance)
     sittings = [Sitting("person", f"P{n}", owner_of(person.secret)) for n, person in enumerate(people)]
     sittings += [Sitting("bot", bot="random")] * bots
     table = Table(table_id, match, sittings, [Row(n, "chance", e.seat, e.move) for n, e in enumerate(match.log, 1)])
@@ -74,7 +76,8 @@ def seat_people(store: Store, choose: random.Random, bots: int = 0, moves: int =
 
 def keep(store: Store, table: Table, secret: bytes, snapshot: Snapshot | None = None) -> None:
     game, now = table.game, time.time()
-    row = MatchRow(table.id, game.id, SEATS, {}, secret, digest(game), "link", table.sittings[0].owner or "", now)
+    host, brought = table.sittings[0].owner or "", write_entropy(BROUGHT)
+    row = MatchRow(table.id, game.id, SEATS, {}, secret, digest(game), "link", host, now, entropy=brought)
     seats = [SeatRow(n, s.kind, s.name, s.owner, s.bot or None) for n, s in enumerate(table.sittings)]
     store.create(row, seats)
     store.append(table.id, [LogRow(r.number, r.kind, r.seat, r.move, now, r.nonce) for r in table.rows], snapshot)
@@ -221,12 +224,11 @@ def load_seconds(with_snapshot: bool) -> float:
     with tempfile.TemporaryDirectory() as folder:
         store = Store(f"sqlite:///{folder}/long.db")
         table, people = seat_people(store, choose, moves=40)
+        secret = store.match(table.id).match.secret
         store.delete(table.id)
-        chance = table.match._chance
-        assert isinstance(chance, FairChance)
         lengthened(table, LONG, choose)
         snapshot = Snapshot(table.version, table.match.state.raw.tobytes()) if with_snapshot else None
-        keep(store, table, chance.secret, snapshot)
+        keep(store, table, secret, snapshot)
         rooms = Rooms(store, Thinkers(), pace=0)
         start = time.perf_counter()
         room = rooms._load(table.id)

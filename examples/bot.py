@@ -30,7 +30,10 @@ def main(server: str, table: str) -> None:
     scene = call(f"{server}/api/tables/{table}", seat["secret"])
     while not scene["is_over"]:
         choices = scene["view"]["choices"]
-        if choices:
+        if scene["is_waiting"] and not scene["brought"]:  # our part of the dice
+            mix = {"do": "mix", "entropy": uuid.uuid4().hex}
+            scene = call(f"{server}/api/tables/{table}/moves", seat["secret"], mix)["view"]
+        elif choices:
             move = {"do": "move", "version": scene["version"], "nonce": uuid.uuid4().hex}
             move["move"] = random.choice(choices)["id"]
             scene = call(f"{server}/api/tables/{table}/moves", seat["secret"], move)["view"]

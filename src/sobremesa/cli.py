@@ -338,12 +338,27 @@ def replay(options: argparse.Namespace) -> None:
 
 
 def verify(options: argparse.Namespace) -> int:
-    """Recompute every die and shuffle of an exported match from its secret, and say whether they are true."""
+    """Hold an exported match against its secret, the rules, its seal and what you noted down: is all of it true?"""
+    from sobremesa.server.fair import Noted
     from sobremesa.server.fair import verify as verify_record
 
-    verdict = verify_record(_read_json(options.file), options.commitment)
-    print(verdict.words[options.lang])
+    noted = Noted(options.commitment, dict(map(_noted_entropy, options.entropy)), options.house)
+    verdict = verify_record(_read_json(options.file), noted)
+    for words in (verdict.words, *verdict.notes):
+        print(words[options.lang])
     return 0 if verdict.is_true else UNTRUE
+
+
+def _noted_entropy(text: str) -> tuple[int, str]:
+    seat, colon, value = text.partition(":")
+    if not (colon and seat.isdecimal() and 0 < len(seat) < 3 and int(seat)):
+        raise BadOption(
+            Words(
+                f"«{text}» no vale para --entropy: da el asiento, desde 1, y lo que aportó, como 1:3f2a….",
+                f"“{text}” will not do for --entropy: give the seat, from 1, and what it brought, as in 1:3f2a….",
+            )
+        )
+    return int(seat) - 1, value
 
 
 def export(options: argparse.Namespace) -> None:
@@ -352,7 +367,7 @@ def export(options: argparse.Namespace) -> None:
     from sobremesa.server.records import export_match
 
     with _store(options, may_create=False) as store:
-        record = export_match(store.match(options.match))
+        record = export_match(store.match(options.match), store.key)
     text = json.dumps(record, ensure_ascii=False, indent=1)
     if options.out is None:
         print(text)
@@ -365,7 +380,7 @@ def export(options: argparse.Namespace) -> None:
 
 
 def import_(options: argparse.Namespace) -> None:
-    """Bring an exported match into the server's database, if its dice are true; people then sit down anew."""
+    """Bring an exported match into the server's database, if verify finds it true; people then sit down anew."""
     from sobremesa.server.fair import verify as verify_record
     from sobremesa.server.records import read_export, rows_of
 
@@ -376,7 +391,9 @@ def import_(options: argparse.Namespace) -> None:
     match, seats, log = rows_of(read_export(record))
     with _store(options) as store:
         store.create(match, seats, log)
-    print(Words("Importada: {match}.", "Imported: {match}.").format(match=match.id)[options.lang])
+    imported = Words("Importada: {match}.", "Imported: {match}.").format(match=match.id)
+    for words in (imported, *verdict.notes):
+        print(words[options.lang])
 
 
 def delete(options: argparse.Namespace) -> None:
@@ -562,6 +579,9 @@ def _add_matches(commands: Any) -> None:
     command = _command(commands, "verify", verify)
     command.add_argument("file", type=Path, metavar="FILE", help="an exported match")
     command.add_argument("--commitment", default="", metavar="HEX", help="the fingerprint you noted at the start")
+    brought = "what a seat (from 1) brought for the dice, as its page showed it; can be given again for another seat"
+    command.add_argument("--entropy", action="append", default=[], metavar="SEAT:TEXT", help=brought)
+    command.add_argument("--house", default="", metavar="HEX", help="whose seal it must bear, from its page /fair")
 
     command = _command(commands, "export", export)
     _add_match(command)

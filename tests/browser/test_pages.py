@@ -113,7 +113,7 @@ def test_a_game_has_no_violation(house: House, game: str) -> None:
 def test_the_other_pages(house: House, check: Check) -> None:
     size = PHONE if check is fits_a_thumb else DESKTOP
     page = house.guest(size=size)
-    for address in ("/", "/api/"):
+    for address in ("/", "/api/", "/fair"):
         page.goto(address)
         check(page)
     open_table(page, "ajolocracia", mode="link")
@@ -148,7 +148,7 @@ def test_the_house_hears_a_breach_of_the_policy(browser: Browser, table_server: 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_load_is_light(house: House, game: str) -> None:
-    table = open_table(house.guest(), game, mode="link")
+    table = open_table(house.guest(), game)
     page = house.guest()
     loaded = Loaded(page.context.new_cdp_session(page))
     page.goto(f"/t/{table}", wait_until="networkidle")

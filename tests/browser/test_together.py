@@ -93,9 +93,9 @@ def test_a_name_being_typed_survives_the_others_moves(house: House) -> None:
     host, stranger = house.guest(), house.guest()
     stranger.goto(f"/t/{open_table(host, 'ajolocracia', mode='link', seats=3)}")
     stranger.fill("#name", "Berto")
-    before = stranger.inner_html("#others")
+    before = stranger.inner_html("#board")
     host.click("#do-bot-1")
-    stranger.wait_for_function("before => document.querySelector('#others').innerHTML !== before", arg=before)
+    stranger.wait_for_function("before => document.querySelector('#board').innerHTML !== before", arg=before)
     assert stranger.input_value("#name") == "Berto"
 
 

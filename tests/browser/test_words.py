@@ -142,12 +142,11 @@ def test_no_words_are_left_untranslated(house: House, game: str) -> None:
     """What stands on a page in Spanish does not stand there in English, but for names."""
     page = house.guest(lang="en")
     said: dict[str, set[str]] = {}
-    table = open_table(page, game, mode="link")
-    if sobremesa.shelf[game].is_solo:
-        play_by_mouse(page, moves=6)
+    waiting, table = open_table(page, game, mode="link"), open_table(page, game)
+    play_by_mouse(page, moves=6)
     for lang in ("en", "es"):
         said[lang] = set()
-        for address in ("/", f"/g/{game}", f"/t/{table}", f"/t/{table}/replay"):
+        for address in ("/", f"/g/{game}", f"/t/{waiting}", f"/t/{table}", f"/t/{table}/replay"):
             page.goto(f"{address}?lang={lang}")
             said[lang] |= set(page.evaluate(SPOKEN))
     assert len(said["es"]) > 15

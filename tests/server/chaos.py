@@ -29,10 +29,12 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Origin
 
+from sobremesa.server.dice import read_entropy
 from sobremesa.server.fair import verify
 from sobremesa.server.records import export_match
 from sobremesa.server.security import COOKIE, Seal
 from sobremesa.server.store import Loaded, LogRow, Store
+from tests.server.kept import KEY
 from tests.server.running import Server
 
 TABLES = (
@@ -75,7 +77,8 @@ class Client:
     said: list[Said] = field(default_factory=list)
     connected_at: float = 0.0  # when the connection was made through which its last first view came
     doing: str = ""  # for the report, should it be late
-    highest: int = 0  # the highest version that an answer of ours came with
+    highest: int = -1  # the highest version that an answer of ours came with
+    brought: str = ""  # what we were told is ours among what the dice are mixed from
     troubles: list[str] = field(default_factory=list)
     regions: dict[str, str] = field(default_factory=dict)
     view: dict[str, Any] = field(default_factory=dict)
@@ -115,6 +118,9 @@ class Client:
             await self._say(socket, self.said[-1])
 
     async def _take_turn(self, socket: ClientConnection) -> None:
+        if "data-mix" in self.regions["board"]:
+            await self._mix(socket)
+            return
         what = self._decided() if self.view["turn"] else None
         if what is None:
             await self._receive(socket)
@@ -122,6 +128,13 @@ class Client:
         await asyncio.sleep(self.choose.uniform(0, THINKING))
         self.said.append(Said(what))
         await self._say(socket, self.said[-1])
+
+    async def _mix(self, socket: ClientConnection) -> None:
+        """What a page brings for the dice by itself; asked again after a lost answer, it brings something else."""
+        said = Said({"do": "mix", "entropy": secrets.token_hex(16), "nonce": secrets.token_hex(8)})
+        await self._say(socket, said)
+        if said.status == "accepted":
+            self.brought = f"browser {said.what['entropy']}"
 
     def _decided(self) -> dict[str, Any] | None:
         named = {"version": self.view["version"], "nonce": secrets.token_hex(8)}
@@ -137,7 +150,7 @@ class Client:
             answer = (await self._receive(socket))["answer"]
             if answer and answer["nonce"] == said.nonce:
                 said.status = answer["status"]
-                if said.status in DONE:
+                if said.status in DONE and said.what["do"] != "mix":
                     self.highest = max(self.highest, self.view["version"])
 
     async def _receive(self, socket: ClientConnection) -> dict[str, Any]:
@@ -255,7 +268,9 @@ def wrong_with_log(loaded: Loaded) -> list[str]:
         troubles.append(f"{name}: the rows are not numbered one by one")
     nonces = Counter(row.nonce for row in loaded.log if row.nonce)
     troubles += [f"{name}: {nonce} counts {times} times" for nonce, times in nonces.items() if times > 1]
-    verdict = verify(export_match(loaded))
+    if loaded.match.entropy is None:
+        return troubles  # it has not begun
+    verdict = verify(export_match(loaded, KEY))
     return troubles if verdict.is_true else [*troubles, f"{name}: {verdict.words.en}"]
 
 
@@ -269,8 +284,15 @@ def wrong_for(client: Client, loaded: Loaded) -> list[str]:
             troubles.append(f"{loaded.match.game} {client.table}: {said} was acknowledged, kept is {row}")
         if said.status not in (*DONE, "") and row is not None:
             troubles.append(f"{loaded.match.game} {client.table}: {said} was refused, kept is {row}")
+    if client.brought and client.brought not in kept_entropy(loaded):
+        troubles.append(f"{loaded.match.game} {client.table}: {client.brought} was acknowledged, and is not kept")
     numbers = [rows[said.nonce].number for said in client.said if said.nonce in rows]
     return troubles if numbers == sorted(numbers) else [*troubles, f"{client.table}: kept in another order"]
+
+
+def kept_entropy(loaded: Loaded) -> list[str | None]:
+    """What the seats brought, frozen or not."""
+    return [*read_entropy(loaded.match.entropy or "[]"), *(seat.entropy for seat in loaded.seats)]
 
 
 def _is_as_said(row: LogRow, said: Said) -> bool:

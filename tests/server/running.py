@@ -110,6 +110,15 @@ class Person:
     def open_table(
         self, game: str, mode: str = "bots", seats: int | None = None, name: str = "Ana", **options: str
     ) -> str:
+        """As a page does that has just been opened: what the dice need of this person is brought at once."""
+        table = self.lay_table(game, mode, seats, name, **options)
+        self.mix(table)
+        return table
+
+    def lay_table(
+        self, game: str, mode: str = "bots", seats: int | None = None, name: str = "Ana", **options: str
+    ) -> str:
+        """A table that waits for what this person brings."""
         form = {"mode": mode, "name": name} | ({"seats": str(seats)} if seats else {})
         form |= {f"opt_{key}": value for key, value in options.items()}
         response = self.calmly("POST", f"/g/{game}/play", data=form)
@@ -124,6 +133,14 @@ class Person:
 
     def sit(self, table: str, name: str = "Berto") -> None:
         assert self.web.post(f"/t/{table}/sit", data={"name": name}).status_code == 200
+        self.mix(table)
+
+    def mix(self, table: str, entropy: str = "") -> str:
+        """Bring something for the dice; gives it as it was kept."""
+        what = {"do": "mix", "entropy": entropy or uuid.uuid4().hex}
+        response = self.web.post(f"/api/tables/{table}/moves", json=what)
+        assert response.status_code == 200, response.text
+        return str(response.json()["view"]["brought"])
 
     def join(self, table: str) -> None:
         """Open the page's socket and take the first view."""

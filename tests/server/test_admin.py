@@ -17,7 +17,7 @@ import pytest
 
 from sobremesa.cli import main
 from sobremesa.server.store import LogRow, SeatRow, Store
-from tests.server.kept import ANA, played
+from tests.server.kept import ANA, half_played, played
 
 GAME, SEATS = "bonnie_and_clyde", 1
 
@@ -137,11 +137,11 @@ def test_export_delete_and_import_give_the_match_back(db: Path, record: Path) ->
 
 
 def test_in_a_match_that_goes_on_people_sit_down_anew_and_bots_stay(tmp_path: Path) -> None:
-    loaded = played("protocol_g117", 2)
+    loaded = half_played()
     path, copy = tmp_path / "kept.db", tmp_path / "copy.db"
     with closing(Store(str(path))) as store:
         seats = [SeatRow(0, "person", "Ana", ANA), SeatRow(1, "bot", "Bot", bot="greedy")]
-        store.create(replace(loaded.match, ended=None), seats, loaded.log)
+        store.create(loaded.match, seats, loaded.log)
     record = str(tmp_path / "match.json")
     assert main(["export", "m1", "--db", str(path), "--out", record]) == 0
     assert main(["import", record, "--db", str(copy)]) == 0

@@ -34,7 +34,7 @@ def test_whoever_takes_too_long_is_moved_on_and_the_log_says_so(server: Server, 
     wait_for_overrun(person)
     assert 0 < person.view["clock"] <= LIMIT, "another stretch of time begins"
     store = Store(f"sqlite:///{server.database}")
-    record = export_match(store.match(table))
+    record = export_match(store.match(table), store.key)
     store.close()
     clock = [line for line in record["log"] if line["kind"] == "clock"]
     assert len(clock) == 1

@@ -373,11 +373,11 @@ def test_a_match_of_other_rules_that_plays_again_just_so_goes_on_and_says_so(
         assert room.scene(ANA, "en").is_of_today is False
         assert "earlier edition of the rules" in room.regions(live.Page(ANA, "en", _send))["controls"]
         seat = room.table.to_act[0]
-        what = {"do": "move", "move": room.table.match.legal(seat)[0].id, "version": room.table.version}
+        what = {"do": "move", "move": room.in_play.match.legal(seat)[0].id, "version": room.table.version}
         assert (await perform(rooms, room, ANA, what)).status == "accepted"
         rooms.rooms.clear()
         again = await rooms.open(room.table.id)
-        assert again.table.match.state == room.table.match.state
+        assert again.in_play.match.state == room.in_play.match.state
         assert rooms.store.match("m1").snapshot == theirs, "nor is it replaced by one of ours: theirs may come back"
 
     theirs = Snapshot(2, b"laid out otherwise")

@@ -15,12 +15,11 @@ import pytest
 import sobremesa
 from sobremesa.engine.match import Match
 from sobremesa.server import render
-from sobremesa.server.fair import FairChance
 from sobremesa.server.live import SNAPSHOT_EVERY, Room, Rooms, restore
 from sobremesa.server.store import LogRow, SeatRow, Snapshot, Store
 from sobremesa.server.tables import Row, Sitting, Table, fold
 from sobremesa.server.thinking import Thinkers
-from tests.server.kept import ANA, SECRET, match_row
+from tests.server.kept import ANA, chance_of, match_row
 
 LONG = 2_000  # rows
 GAME = "ajolocracia"
@@ -30,7 +29,7 @@ GAME = "ajolocracia"
 def long_log() -> list[Row]:
     """People who cannot make up their minds: their log is much longer than their match."""
     choose = random.Random(1)
-    match = Match(sobremesa.shelf[GAME], seats=4, options={}, chance=FairChance(SECRET, "m1"))
+    match = Match(sobremesa.shelf[GAME], seats=4, options={}, chance=chance_of("m1", 4))
     table = Table("m1", match, people(4), [Row(n, "chance", e.seat, e.move) for n, e in enumerate(match.log, 1)])
     while table.version < LONG:
         seat = choose.choice(table.to_act)
@@ -84,7 +83,8 @@ def in_rooms(path: Path, work: Callable[[Rooms], Awaitable[None]]) -> None:
 
 
 def people(count: int) -> list[Sitting]:
-    return [Sitting("person", f"P{seat}", f"owner{seat}") for seat in range(count)]
+    """They have brought something for the dice already: where no seat is left, the match begins at once."""
+    return [Sitting("person", f"P{seat}", f"owner{seat}", entropy=f"browser {seat}") for seat in range(count)]
 
 
 def drawn(room: Room) -> dict[str, str]:
@@ -97,15 +97,14 @@ def test_snapshots_are_kept_and_loaded(tmp_path: Path) -> None:
     path, known = tmp_path / "t.db", {}
 
     async def play(rooms: Rooms) -> None:
-        table_id = await rooms.create(sobremesa.shelf[GAME], 4, {}, "owner0", people(4), "link")
-        room = await rooms.open(table_id)
+        room = await rooms.open(await rooms.create(sobremesa.shelf[GAME], 4, {}, "owner0", people(4), "link"))
         while room.table.version < SNAPSHOT_EVERY + 5:
             seat = room.table.to_act[0]
-            move, version = room.table.match.legal(seat)[0].id, room.table.version
+            move, version = room.in_play.match.legal(seat)[0].id, room.table.version
             await rooms.act(room, lambda table: table.move(seat, move, version, None))  # noqa: B023
             await rooms.act(room, lambda table: table.undo(seat, table.version, None))  # noqa: B023
             await rooms.act(room, lambda table: table.move(seat, move, table.version, None))  # noqa: B023
-        known[table_id] = room.table.match.state, drawn(room)
+        known[room.table.id] = room.in_play.match.state, drawn(room)
 
     async def look(rooms: Rooms) -> None:
         for table_id, (state, regions) in known.items():
@@ -113,7 +112,7 @@ def test_snapshots_are_kept_and_loaded(tmp_path: Path) -> None:
             assert loaded.snapshot is not None
             assert loaded.snapshot.number >= SNAPSHOT_EVERY
             room = await rooms.open(table_id)
-            assert room.table.match.state == state
+            assert room.in_play.match.state == state
             assert drawn(room) == regions
 
     in_rooms(path, play)
@@ -122,8 +121,7 @@ def test_snapshots_are_kept_and_loaded(tmp_path: Path) -> None:
 
 def test_nobody_sees_a_move_before_it_is_stored(tmp_path: Path) -> None:
     async def play(rooms: Rooms) -> None:
-        table_id = await rooms.create(sobremesa.shelf[GAME], 2, {}, "owner0", people(2), "link")
-        room = await rooms.open(table_id)
+        room = await rooms.open(await rooms.create(sobremesa.shelf[GAME], 2, {}, "owner0", people(2), "link"))
         before, version = room.scene("owner0", "es"), room.table.version
         seen = []
 
@@ -134,7 +132,7 @@ def test_nobody_sees_a_move_before_it_is_stored(tmp_path: Path) -> None:
             await asyncio.to_thread(rooms.store.append, match, entries, snapshot, ended)
 
         rooms.writer.append = slowly  # type: ignore[method-assign]
-        move = room.table.match.legal(0)[0].id
+        move = room.in_play.match.legal(0)[0].id
         answer = await rooms.act(room, lambda table: table.move(0, move, version, "n"))
         assert answer.status == "accepted"
         assert seen == [before]
@@ -147,7 +145,7 @@ def test_only_tables_that_wait_for_a_bot_are_woken_and_none_stops_the_start(tmp_
     path = tmp_path / "t.db"
     store = Store(f"sqlite:///{path}")
     for name, seats in (("hers", ("person", "bot")), ("its", ("bot", "person"))):
-        match = Match(sobremesa.shelf["protocol_g117"], seats=2, options={}, chance=FairChance(SECRET, name))
+        match = Match(sobremesa.shelf["protocol_g117"], seats=2, options={}, chance=chance_of(name, 2))
         assert match.to_act == (0,)
         assert match.log == []
         sitting = [

@@ -39,7 +39,7 @@ def test_alike_to_a_seat_is_alike_in_every_byte(game: Game) -> None:
     for number in range(PAIRS):
         viewer = choose.choice([SPECTATOR, *range(game.seats[-1])])
         one, other = pair(game, viewer, number + 1, choose)
-        different += one.table.match.state != other.table.match.state
+        different += one.in_play.match.state != other.in_play.match.state
         for _ in range(STEPS):
             lang = choose.choice(LANGUAGES)
             for kind, (mine, theirs) in sent(one, other, viewer, lang, choose.random()).items():
@@ -98,11 +98,11 @@ def go_on(one: Room, other: Room, viewer: int, choose: random.Random) -> bool:
 
     What chance does unseen is done at once: nobody is shown a table before chance has acted.
     """
-    acting = acting_seats(one.table.match)
-    if not acting or acting != acting_seats(other.table.match):
+    acting = acting_seats(one.in_play.match)
+    if not acting or acting != acting_seats(other.in_play.match):
         return False
     seat = choose.choice(acting)
-    moves = [next_moves(room.table.match, seat, viewer) for room in (one, other)]
+    moves = [next_moves(room.in_play.match, seat, viewer) for room in (one, other)]
     common = moves[0][0] & moves[1][0]
     if moves[0][1] and moves[1][1]:  # unseen, so each may make another
         chosen = [choose.choice(sorted(unseen)) for _, unseen in moves]
@@ -112,19 +112,19 @@ def go_on(one: Room, other: Room, viewer: int, choose: random.Random) -> bool:
         return False
     for room, move in zip((one, other), chosen, strict=True):
         happen(room, seat, move)
-        while acting_seats(room.table.match) == [CHANCE]:
-            unseen = next_moves(room.table.match, CHANCE, viewer)[1]
+        while acting_seats(room.in_play.match) == [CHANCE]:
+            unseen = next_moves(room.in_play.match, CHANCE, viewer)[1]
             if not unseen:
                 break
             happen(room, CHANCE, choose.choice(sorted(unseen)))
-    is_settled = acting_seats(one.table.match) == acting_seats(other.table.match)
-    return is_settled and one.table.match.hidden(viewer) == other.table.match.hidden(viewer)
+    is_settled = acting_seats(one.in_play.match) == acting_seats(other.in_play.match)
+    return is_settled and one.in_play.match.hidden(viewer) == other.in_play.match.hidden(viewer)
 
 
 def happen(room: Room, seat: int, move: int) -> None:
-    match = room.table.match
+    match = room.in_play.match
     match._append(seat, move)
-    room.table._keep([room.table._row_of(match.log[-1])], None)
+    room.in_play._keep([room.in_play._row_of(match.log[-1])], None)
     room.changed()
 
 
@@ -156,8 +156,9 @@ def everything(room: Room, viewer: int, lang: Lang, when: float) -> Iterator[tup
     yield "the API", json.dumps(api.scene_json(scene, lang))
     page = Page(owner, lang, _nowhere)
     yield "the socket", json.dumps(message(room, page, room.regions(page), None))
-    at = round(when * (len(moments_of(room.table, viewer)) - 1))
-    then = replay_scene(room.table, past_of(room.table, owner, at, None), lang, room.around())
+    table = room.in_play
+    at = round(when * (len(moments_of(table, viewer)) - 1))
+    then = replay_scene(table, past_of(table, owner, at, None), lang, room.around())
     yield f"the replay at {at}", pages.replay_page(then) + json.dumps(render.regions(then))
 
 

@@ -74,8 +74,19 @@ def live(front: Front, web: httpx.Client, table: str) -> ClientConnection:
 
 def test_every_link_of_every_page_stays_below_the_path_and_leads_somewhere(web: httpx.Client, front: Front) -> None:
     """M9: nothing worked below a path."""
-    table = opened(web)
-    pages = ["/", f"/g/{GAME}", f"/t/{table}", f"/t/{table}/replay", "/api/", "/lab", "/g/nothing"]
+    waiting, table = opened(web), open_table(web, "bots").headers["location"].rpartition("/")[2]
+    assert web.post(f"/api/tables/{table}/moves", json={"do": "mix"}).json()["view"]["is_waiting"] is False
+    pages = [
+        "/",
+        f"/g/{GAME}",
+        f"/t/{waiting}",
+        f"/t/{table}",
+        f"/t/{table}/replay",
+        "/api/",
+        "/lab",
+        "/fair",
+        "/g/nothing",
+    ]
     links = {link for page in pages for link in LINK.findall(web.get(page).text) if not link.startswith(("#", "?"))}
     assert len(links) > 30
     for link in links:

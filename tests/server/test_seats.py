@@ -70,7 +70,8 @@ def test_nobody_sits_down_after_the_end(tmp_path: Path) -> None:
     """L2"""
 
     async def work(rooms: Rooms) -> None:
-        room = await opened(rooms, people(2))
+        room = await opened(rooms, people(3))
+        await perform(rooms, room, "owner2", {"do": "leave"})
         for seat in (0, 1):
             await rooms.act(room, lambda table: table.resign(seat, None))  # noqa: B023
         assert room.table.is_over
@@ -200,15 +201,15 @@ def test_who_comes_back_has_the_seat_back_at_once(tmp_path: Path, monkeypatch: p
         room = await opened(rooms, people(3))
         give = {"do": "bot", "seat_of": 1, "on": True}
         assert (await perform(rooms, room, "owner0", give)).status == "accepted"
-        assert room.table.bot_of(1)
+        assert room.in_play.bot_of(1)
         await rooms.greet(room, "owner1")
-        assert not room.table.bot_of(1)
+        assert not room.in_play.bot_of(1)
         assert not rooms.store.match(room.table.id).seats[1].is_away_bot
         assert (await perform(rooms, room, "owner1", give)).status == "accepted", "a rest one asked for"
         await rooms.greet(room, "owner1")
-        assert room.table.bot_of(1), "lasts until one says so"
+        assert room.in_play.bot_of(1), "lasts until one says so"
         assert (await perform(rooms, room, "owner1", give | {"on": False})).status == "accepted"
-        assert not room.table.bot_of(1)
+        assert not room.in_play.bot_of(1)
 
     with_rooms(work, tmp_path)
 
@@ -238,7 +239,7 @@ def test_the_host_frees_a_seat_of_who_does_not_play_and_nobody_else_does(tmp_pat
         assert (await perform(rooms, room, "owner0", free)).status == "accepted"
         assert room.table.sittings[2].kind == "open"
         assert await claim(rooms, room, "owner2", "P2") == 2
-        move, version = room.table.match.legal(2)[0].id, room.table.version
+        move, version = room.in_play.match.legal(2)[0].id, room.table.version
         assert (await rooms.act(room, lambda table: table.move(2, move, version, None))).status == "accepted"
         assert (await perform(rooms, room, "owner0", free)).status == "refused", "they play, and are here"
 

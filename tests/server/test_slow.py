@@ -95,10 +95,10 @@ def test_replays_are_drawn_beside_the_event_loop_one_at_a_time_and_kept(
         room = await rooms.open(await rooms.create(sobremesa.shelf["ajolocracia"], 2, {}, "owner0", people(2), "link"))
         for _ in range(4):
             seat = room.table.to_act[0]
-            move, version = room.table.match.legal(seat)[0].id, room.table.version
+            move, version = room.in_play.match.legal(seat)[0].id, room.table.version
             await rooms.act(room, lambda table: table.move(seat, move, version, None))  # noqa: B023
         studio = Studio()
-        ask = partial(studio.replay, room.table, "owner0", "es", seat=None, around=room.around())
+        ask = partial(studio.replay, room.in_play, "owner0", "es", seat=None, around=room.around())
         first = await asyncio.gather(*(ask(at=at) for at in (1, 2, 2, 2, 10**8)))
         assert first[1] == first[2] == first[3] != first[0]
         assert len(threads) == 3, "what was drawn is kept"

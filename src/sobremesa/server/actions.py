@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 from sobremesa.engine.errors import Illegal, SobremesaError
 from sobremesa.engine.words import Words
 from sobremesa.server import reading, security
+from sobremesa.server.dice import LONGEST_VALUE, Giver
 from sobremesa.server.hints import hint
 from sobremesa.server.live import DEFAULT_BOT, DELETED, LONGEST_CHAT, Room, Rooms
+from sobremesa.server.lobby import Lobby
 from sobremesa.server.metrics import ACTIONS, SECONDS
 from sobremesa.server.scene import ChatLine
 from sobremesa.server.tables import OVER, Answer, Sitting, Table, fills_seats, seats_of
@@ -29,7 +31,7 @@ class TableFull(SobremesaError):
 async def claim(rooms: Rooms, room: Room, owner: str, name: str) -> int:
     """The seat this person has or gets; who comes first is decided once."""
 
-    def first_open(table: Table) -> tuple[int, Sitting]:
+    def first_open(table: Table | Lobby) -> tuple[int, Sitting]:
         for seat in seats_of(table, owner):
             return seat, table.sittings[seat]
         if table.is_over:
@@ -91,6 +93,8 @@ async def _perform(rooms: Rooms, room: Room, owner: str | None, what: dict[str, 
     }
     if do in changes:
         return await rooms.act(room, changes[do])
+    if do == "mix":
+        return await _mix(rooms, room, owner, what)
     if do == "bot":
         return await _give_to_bot(rooms, room, owner, what)
     if do in ("leave", "free"):
@@ -113,14 +117,14 @@ def _unreadable(part: str) -> Answer:
     )
 
 
-def _seat_for(table: Table, owner: str | None, asked: object) -> int | None:
+def _seat_for(table: Table | Lobby, owner: str | None, asked: object) -> int | None:
     mine = seats_of(table, owner)
     if isinstance(asked, int) and asked in mine:
         return asked
     return mine[0] if mine and asked is None else None
 
 
-def _seat_in(table: Table, asked: object) -> int | None:
+def _seat_in(table: Table | Lobby, asked: object) -> int | None:
     if not isinstance(asked, int) or isinstance(asked, bool):
         return None
     return asked if 0 <= asked < len(table.sittings) else None
@@ -136,13 +140,21 @@ async def _chat(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any
     return await rooms.say(room, ChatLine(room.table.sittings[mine[0]].name, text, mine[0]), what.get("nonce"))
 
 
+async def _mix(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any]) -> Answer:
+    """Something for the dice; who brings nothing of their own gets something of the server's, and sees it."""
+    brought, by = what.get("entropy", ""), what.get("by", "browser")
+    if not isinstance(brought, str) or by not in get_args(Giver):
+        return _unreadable("entropy")
+    return await rooms.mix(room, owner or "", by, reading.clean(brought, LONGEST_VALUE))
+
+
 async def _give_to_bot(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any]) -> Answer:
     """Open seats, and those of people who are away, can be played by a bot; a person takes their own back."""
     seat, is_on = _seat_in(room.table, what.get("seat_of", what.get("seat"))), what.get("on", True)
     if seat is None:
         return _unreadable("seat")
 
-    def switched(table: Table) -> tuple[int, Sitting]:
+    def switched(table: Table | Lobby) -> tuple[int, Sitting]:
         sitting = table.sittings[seat]
         is_mine, is_away = sitting.owner == owner, seat not in room.here
         if sitting.kind == "open" and is_on and fills_seats(table, owner, room.host, room.here):
@@ -165,7 +177,7 @@ async def _empty_seat(rooms: Rooms, room: Room, owner: str | None, asked: object
     if seat is None:
         return _unreadable("seat_of")
 
-    def emptied(table: Table) -> tuple[int, Sitting]:
+    def emptied(table: Table | Lobby) -> tuple[int, Sitting]:
         sitting = table.sittings[seat]
         may_free = owner == room.host and (seat not in room.here or not table.has_played(seat))
         is_playing = sitting.kind == "person" and seat not in table.resigned and not table.is_over
@@ -183,7 +195,7 @@ async def _hint(rooms: Rooms, room: Room, owner: str | None, seat: int) -> Answe
         return Answer("refused", Words("Ya se está pensando una pista.", "A hint is being thought of already."))
     rooms.hinting.add(owner)
     try:
-        return await hint(rooms, room.table, seat)
+        return await hint(rooms, room.in_play, seat)
     finally:
         rooms.hinting.discard(owner)
 

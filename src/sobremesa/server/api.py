@@ -32,7 +32,7 @@ from sobremesa.server.connection import (
 from sobremesa.server.html import text
 from sobremesa.server.live import Room
 from sobremesa.server.opening import Wish, open_table
-from sobremesa.server.scene import Scene
+from sobremesa.server.scene import Player, Scene
 from sobremesa.server.tables import eyes_of
 
 LONGEST_WAIT = 25.0  # seconds: shorter than what proxies allow
@@ -48,7 +48,8 @@ async def create_table(request: Request) -> Response:
     wish = Wish.from_json(await read_body(request), lang_of(request))
     secret = seal_of(request).new_person()
     table_id = await open_table(request, wish, security.owner_of(secret) or "")
-    return JSONResponse({"table": table_id, "seat": 0, "secret": secret}, 201)
+    room = await rooms_of(request).open(table_id)
+    return JSONResponse({"table": table_id, "seat": 0, "secret": secret, "commitment": room.commitment}, 201)
 
 
 async def take_seat(request: Request) -> Response:
@@ -57,14 +58,18 @@ async def take_seat(request: Request) -> Response:
     room, body = await room_of(request), await read_body(request)
     secret, name = seal_of(request).new_person(), name_from(body.get("name"), lang_of(request))
     seat = await claim(rooms_of(request), room, security.owner_of(secret) or "", name)
-    return JSONResponse({"table": room.table.id, "seat": seat, "secret": secret}, 201)
+    told = {"table": room.table.id, "seat": seat, "secret": secret, "commitment": room.commitment}
+    return JSONResponse(told, 201)
 
 
 async def look(request: Request) -> Response:
-    """The table as this seat sees it (without a secret, as a spectator). ?after=VERSION waits for a later one."""
+    """The table as this seat sees it (without a secret, as a spectator). ?after=VERSION waits for a later one.
+
+    Before the match begins is_waiting is true, nothing has been dealt, and the version is -1.
+    """
     room, lang = await room_of(request), lang_of(request)
     await rooms_of(request).greet(room, owner_of(request))
-    after = reading.number_in(request.query_params.get("after"), "after")
+    after = reading.number_in(request.query_params.get("after"), "after", -1)
     if after is not None:
         with limits_of(request).hold("wait", asker_of(request)):
             await _wait_beyond(room, owner_of(request), after, request)
@@ -73,10 +78,14 @@ async def look(request: Request) -> Response:
 
 
 async def act(request: Request) -> Response:
-    """Do something: {"do": "move", "version", "move", "nonce"}, or undo, reset, hint, resign, chat, bot, rematch."""
+    """Do something: {"do": "move", "version", "move", "nonce"}, or undo, reset, hint, resign, chat, bot, rematch.
+
+    The match begins when every seat is taken and everybody has done {"do": "mix", "entropy": "any text"}: what is
+    brought after the commitment was shown goes into the dice. Without an entropy the server makes one and shows it.
+    """
     room, body, lang = await room_of(request), await read_body(request), lang_of(request)
     limits_of(request).admit_action(body.get("do"), asker_of(request))
-    answer = await perform(rooms_of(request), room, owner_of(request), body)
+    answer = await perform(rooms_of(request), room, owner_of(request), body | {"by": "program"})
     status = 200 if answer.status in ("accepted", "duplicate") else 409
     view = scene_json(room.scene(owner_of(request), lang), lang)
     told = {"status": answer.status, "text": answer.words[lang], "moves": list(answer.moves), "view": view}
@@ -144,17 +153,21 @@ def scene_json(scene: Scene, lang: Lang) -> dict[str, Any]:
         "seat": scene.seat if scene.seat >= 0 else None,
         "version": scene.version,
         "view": scene.view.to_json(),
-        "players": [
-            {"seat": p.seat, "kind": p.kind, "name": p.name, "is_acting": p.is_acting, "score": p.score, "rank": p.rank}
-            for p in scene.players
-        ],
+        "players": [_player_json(player) for player in scene.players],
         "story": [without_pictures(line) for line in scene.story],
         "can_undo": scene.can_undo,
+        "is_waiting": scene.is_waiting,
         "is_over": scene.is_over,
         "ending": scene.ending,
         "commitment": scene.commitment,
+        "brought": scene.brought,
         "secret": scene.secret,
     }
+
+
+def _player_json(player: Player) -> dict[str, Any]:
+    shown = ("seat", "kind", "name", "is_acting", "has_mixed", "score", "rank")
+    return {name: getattr(player, name) for name in shown}
 
 
 PATHS = {

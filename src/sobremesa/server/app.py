@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -43,8 +45,10 @@ from sobremesa.server.connection import (
 from sobremesa.server.editions import Unplayable, title_of
 from sobremesa.server.limits import Limits
 from sobremesa.server.live import Rooms
+from sobremesa.server.lobby import Lobby
 from sobremesa.server.opening import Wish, open_table
 from sobremesa.server.replays import Studio
+from sobremesa.server.seals import house_of
 from sobremesa.server.socket import live
 from sobremesa.server.store import MatchRow, Store
 from sobremesa.server.tables import seats_of
@@ -83,6 +87,7 @@ def build_app(store: Store, pace: float, compiles: bool = True) -> Starlette:
         WebSocketRoute("/t/{table}/live", live),
         Route("/look/{game}.svg", sprite),
         Route("/look/{game}.css", stylesheet),
+        Route("/fair", fair_page),
         Route("/healthz", healthz),
         *metrics.ROUTES,
         *lab.ROUTES,
@@ -132,7 +137,8 @@ async def _my_table(rooms: Rooms, match: MatchRow, owner: str | None) -> pages.M
     except SobremesaError as error:
         return pages.MyTable(match.id, title_of(match.game), trouble=error.words)
     names = tuple(sitting.name for sitting in table.sittings if sitting.kind == "person")
-    is_waiting = any(seat in table.to_act for seat in seats_of(table, owner))
+    is_asked = table.awaits if isinstance(table, Lobby) else table.to_act.__contains__
+    is_waiting = any(is_asked(seat) for seat in seats_of(table, owner))
     return pages.MyTable(match.id, table.game.title, names, is_waiting, table.is_over)
 
 
@@ -165,8 +171,10 @@ def studio_of(request: Request) -> Studio:
 async def replay_page(request: Request) -> Response:
     admit(request, "replay")
     room, seat, studio = await room_of(request), asked_seat(request), studio_of(request)
+    if isinstance(room.table, Lobby):
+        return RedirectResponse(to(f"/t/{room.table.id}"), 303)
     at = reading.number_in(request.query_params.get("at"), "at")
-    page = await studio.replay(room.table, owner_of(request), lang_of(request), at, seat, room.around())
+    page = await studio.replay(room.in_play, owner_of(request), lang_of(request), at, seat, room.around())
     return remember(HTMLResponse(page), request)
 
 
@@ -176,9 +184,17 @@ async def record(request: Request) -> Response:
     room = await room_of(request)
     if not room.table.is_over:
         raise Illegal(STILL_PLAYED)
+    data = await studio_of(request).record(room.in_play, partial(_record, rooms_of(request).store, room.table.id))
     headers = {"content-disposition": f'attachment; filename="{room.table.game.id}-{room.table.id}.json"'}
-    store, table_id = rooms_of(request).store, room.table.id
-    return await asyncio.to_thread(lambda: JSONResponse(records.export_match(store.match(table_id)), headers=headers))
+    return Response(data, headers=headers, media_type="application/json")
+
+
+def _record(store: Store, table_id: str) -> str:
+    return json.dumps(records.export_match(store.match(table_id), store.key))
+
+
+async def fair_page(request: Request) -> Response:
+    return remember(HTMLResponse(pages.fair_page(lang_of(request), house_of(rooms_of(request).store.key))), request)
 
 
 async def qr(request: Request) -> Response:
@@ -238,7 +254,7 @@ async def act_by_form(request: Request) -> Response:
     for name in ("move", "version", "seat", "seat_of"):
         if (number := reading.number_in(form.get(name), name, -1)) is not None:
             what[name] = number
-    what |= {"text": form.get("text"), "on": form.get("on", "1") != "0"}
+    what |= {"text": form.get("text"), "on": form.get("on", "1") != "0", "entropy": form.get("entropy", "")}
     limits_of(request).admit_action(what["do"], asker_of(request))
     answer = await perform(rooms_of(request), room, owner_of(request), what)
     if answer.status == "accepted" and what["do"] == "hint":

@@ -70,7 +70,9 @@ def seat_offer(scene: Scene) -> str:
 def controls(scene: Scene) -> str:
     if scene.at is not None:
         return ""
-    return _form(scene, _my_buttons(scene)) + join(_seat_buttons(scene)) + _share(scene) + _edition(scene)
+    fairness = "" if scene.is_over else fair_dice(scene)
+    seats = _form(scene, _my_buttons(scene)) + join(_seat_buttons(scene))
+    return seats + _share(scene) + fairness + _edition(scene)
 
 
 def _form(scene: Scene, buttons: list[str]) -> str:
@@ -92,6 +94,8 @@ def _button(scene: Scene, verb: str, label: str, **more: str | int | bool | None
 def _my_buttons(scene: Scene) -> list[str]:
     if scene.seat == SPECTATOR or scene.is_over:
         return []
+    if scene.is_waiting:
+        return _leave_button(scene)
     _ = translator(scene.lang)
     sure = _("Resign? The game ends for you, and this cannot be undone.")
     hint = [_button(scene, "hint", _("Hint"), disabled=not scene.can_hint, id="do-hint")] if scene.allows_hints else []
@@ -208,7 +212,7 @@ def result(scene: Scene) -> str:
     table = "" if scene.game.is_solo else f'<ol class="places">{join(_place(scene, player) for player in places)}</ol>'
     return (
         f'<h2>{text(_("The end"))}</h2><p class="ending">{text(scene.ending)}</p>{table}'
-        f'{_again(scene)}<p class="row">{_afterwards(scene)}</p>{_fairness(scene)}'
+        f'{_again(scene)}<p class="row">{_afterwards(scene)}</p>{fair_dice(scene)}'
     )
 
 
@@ -239,14 +243,29 @@ def _afterwards(scene: Scene) -> str:
     return join(f'<a class="button-like" href="{address}">{text(label)}</a>' for address, label in links)
 
 
-def _fairness(scene: Scene) -> str:
-    """The commitment shown at the start and the secret behind it, for those who want to check the dice."""
-    if not scene.secret:
-        return ""
+# --- Fair dice --------------------------------------------------------------------------------------------------------
+
+
+def fair_dice(scene: Scene) -> str:
+    """What binds the server from the first moment, what one's own seat brought, and at the end the secret itself."""
     _ = translator(scene.lang)
-    how = _("With the record, “sobremesa verify FILE” recomputes every die and shuffle.")
+    known = [(_("Fingerprint of the secret"), scene.commitment), (_("Your seat brought"), scene.brought)]
+    if scene.secret:
+        known.append((_("Secret"), scene.secret))
+    listed = join(f"<dt>{text(name)}</dt><dd><code>{text(value)}</code></dd>" for name, value in known if value)
     return (
-        f'<details class="fair"><summary>{text(_("Check the dice"))}</summary><p>{text(how)}</p>'
-        f"<dl><dt>{text(_('Commitment'))}</dt><dd><code>{text(scene.commitment)}</code></dd>"
-        f"<dt>{text(_('Secret'))}</dt><dd><code>{text(scene.secret)}</code></dd></dl></details>"
+        f'<details class="fair" id="fair"><summary>{text(_("Fair dice"))}</summary><p>{text(_said_of_dice(scene))} '
+        f'<a href="{to("/fair")}">{text(_("How to check it"))}</a></p><dl>{listed}</dl></details>'
+    )
+
+
+def _said_of_dice(scene: Scene) -> str:
+    _ = translator(scene.lang)
+    if not scene.game.has_chance:
+        return _("In this game nothing is left to chance.")
+    if scene.secret:
+        return _("With the record anybody can recompute every die and shuffle.")
+    return _(
+        "The server's secret was fixed before anybody came, and this is its fingerprint. The dice follow from the "
+        "secret and from what each seat brought after that, so nobody could choose them. Note it down, to compare."
     )

@@ -27,12 +27,14 @@ from sobremesa.games import shelf
 from sobremesa.players.bots import decision_of
 from sobremesa.players.levels import budget_of
 from sobremesa.players.searcher import Found
-from sobremesa.server import fair, native, pages, render, security
+from sobremesa.server import dice, native, pages, render, security
 from sobremesa.server.database import StoreError
+from sobremesa.server.dice import Entropy, Giver, dice_key, read_entropy, write_entropy
 from sobremesa.server.editions import GOES_ON, OTHERWISE, Unplayable, closed, is_of_today, unplayable
 from sobremesa.server.health import Health
+from sobremesa.server.lobby import NOT_BEGUN, Lobby, Waiting
 from sobremesa.server.scene import ChatLine, Scene
-from sobremesa.server.scenes import Storyteller, Surroundings, scene_for
+from sobremesa.server.scenes import Storyteller, Surroundings, scene_for, waiting_scene
 from sobremesa.server.store import (
     ChatRow,
     Conflict,
@@ -101,7 +103,7 @@ class Page:
 class Room:
     """A table in memory, with everybody who is looking at it."""
 
-    table: Table
+    table: Table | Lobby
     host: str | None
     secret: bytes
     chat: list[ChatLine]
@@ -123,10 +125,24 @@ class Room:
     deadline: float = 0.0  # when it will have run out; 0: none is running
     is_of_today: bool = True  # begun under the rules that are here now
     is_gone: bool = False  # deleted while it was open
+    entropy: Entropy = ()  # what the dice were mixed from, once it has begun
+    latest: float = 0.0  # when something was last kept
 
     @cached_property
     def commitment(self) -> str:
-        return fair.commitment(self.secret)
+        return dice.commitment(self.secret)
+
+    @property
+    def in_play(self) -> Table:
+        """The table, if its match has begun."""
+        if isinstance(self.table, Lobby):
+            raise Waiting(NOT_BEGUN)
+        return self.table
+
+    def now(self) -> float:
+        """The time for a new row of the log: never before the last one, whatever is done to the clock."""
+        self.latest = max(self.latest, time.time())
+        return self.latest
 
     @property
     def here(self) -> frozenset[int]:
@@ -174,6 +190,7 @@ class Room:
                 chat=tuple(self.chat[-CHAT_LINES:]),
                 url=url,
                 commitment=self.commitment,
+                entropy=self.entropy,
                 secret=self.secret.hex(),
                 rematch=self.rematch,
                 is_of_today=self.is_of_today,
@@ -183,6 +200,8 @@ class Room:
     def scene(self, owner: str | None, lang: Lang, seat: int | None = None, base: str = "") -> Scene:
         """`base` is the address by which the viewer reached us: the link to share begins with it."""
         around = self.around(f"{base}/t/{self.table.id}")
+        if isinstance(self.table, Lobby):
+            return waiting_scene(self.table, owner, lang, around, seat)
         return scene_for(self.table, owner, lang, self.storyteller, around, seat)
 
     def regions(self, page: Page) -> dict[str, str]:
@@ -251,6 +270,8 @@ class Rooms:
     async def _bring_in(self, table_id: str) -> Room:
         room = self.rooms[table_id] = await asyncio.to_thread(self._load, table_id)
         self._opened(room)
+        async with room.lock:
+            await self._begin_if_ready(room)
         return room
 
     def _opened(self, room: Room) -> None:
@@ -273,7 +294,8 @@ class Rooms:
         for room in list(self.rooms.values()):
             if rules and room.table.game is game:
                 async with room.lock:
-                    room.table.match.use(rules)
+                    if isinstance(room.table, Table):
+                        room.table.match.use(rules)
         async with self.compiling:
             if game.id not in self.searched and await native.search_prepared_elsewhere(game):
                 self.searched.add(game.id)
@@ -292,15 +314,25 @@ class Rooms:
             raise unplayable(loaded) from error
 
     def _room_of(self, loaded: Loaded) -> Room:
+        row = loaded.match
+        chat = [ChatLine(c.name, c.text, c.seat) for c in loaded.chat]
+        said = {(c.seat, c.nonce) for c in loaded.chat if c.nonce}
+        room = Room(self._table_of(loaded), row.host, row.secret, chat, row.rematch or "", said=said)
+        room.is_of_today = is_of_today(shelf[row.game], row) or row.entropy is None
+        room.entropy = read_entropy(row.entropy or "[]")
+        room.latest = loaded.log[-1].at if loaded.log else row.created
+        return room
+
+    def _table_of(self, loaded: Loaded) -> Table | Lobby:
         row, game, rules = loaded.match, shelf[loaded.match.game], self.rules.get(loaded.match.game)
+        sittings = [_sitting(seat) for seat in loaded.seats]
+        allows_hints = HINTS in row.mode.split()
+        if row.entropy is None:
+            return Lobby(row.id, game, row.seats, row.options, sittings, allows_hints)
         rows = [Row(r.number, r.kind, r.seat, r.move, r.nonce) for r in loaded.log]
         is_same = is_of_today(game, row)
         match = restore(game, row, rows, loaded.snapshot, rules) if is_same else played_again(game, row, rows, rules)
-        sittings = [Sitting(s.kind, s.name, s.owner, s.bot or "", bool(s.is_away_bot)) for s in loaded.seats]
-        chat = [ChatLine(c.name, c.text, c.seat) for c in loaded.chat]
-        said = {(c.seat, c.nonce) for c in loaded.chat if c.nonce}
-        table = Table(row.id, match, sittings, rows, allows_hints=HINTS in row.mode.split())
-        return Room(table, row.host, row.secret, chat, row.rematch or "", said=said, is_of_today=is_same)
+        return Table(row.id, match, sittings, rows, allows_hints)
 
     def let_go_of_idle(self) -> None:
         """Matches that nobody looks at leave memory; the log has them."""
@@ -337,25 +369,69 @@ class Rooms:
         mode: str,
         rematch_of: str = "",
     ) -> str:
-        """Set up a table; its dice are decided by a secret whose hash everybody sees.
+        """Set up a table with a secret whose hash everybody sees. Nothing is dealt before everybody is there.
 
         The mode is how people came together, and whether they allow each other hints ("link hints").
         """
-        table_id, secret = secrets.token_urlsafe(9), fair.new_secret()
-        chance, rules = fair.FairChance(secret, table_id), self.rules.get(game.id)
-        match = Match(game, seats=seats, options=options, chance=chance, rules=rules)
-        rows = [Row(number, "chance", e.seat, e.move) for number, e in enumerate(match.log, 1)]
-        filled = sittings + [Sitting()] * (match.seats - len(sittings))
+        table_id, secret = secrets.token_urlsafe(9), dice.new_secret()
+        lobby = Lobby(table_id, game, seats, options, sittings, allows_hints=HINTS in mode.split())
         row = MatchRow(
-            id=table_id, game=game.id, seats=match.seats, options=dict(match.options), secret=secret,
-            rules=rules_digest(game), mode=mode, host=host, created=time.time(), entropy="[]",
+            id=table_id, game=game.id, seats=lobby.seats, options=dict(lobby.options), secret=secret,
+            rules=rules_digest(game), mode=mode, host=host, created=time.time(),
         )  # fmt: skip
-        seat_rows = [_seat_row(seat, sitting) for seat, sitting in enumerate(filled)]
-        await self.writer.run(self.store.create, row, seat_rows, [_log_row(r) for r in rows], rematch_of)
-        table = Table(table_id, match, filled, rows, allows_hints=HINTS in mode.split())
-        room = self.rooms[table_id] = Room(table, host, secret, [], "")
+        seat_rows = [_seat_row(seat, sitting) for seat, sitting in enumerate(lobby.sittings)]
+        await self.writer.run(self.store.create, row, seat_rows, (), rematch_of)
+        room = self.rooms[table_id] = Room(lobby, host, secret, [], "", latest=row.created)
         self._opened(room)
+        async with room.lock:
+            await self._begin_if_ready(room)
         return table_id
+
+    # --- Beginning --------------------------------------------------------------------------------------------------
+
+    async def mix(self, room: Room, owner: str, by: Giver, value: str) -> Answer:
+        """What a person brings for the dice: kept before they hear of it, and never changed."""
+        return await asyncio.shield(self._go(self._mix(room, owner, by, value)))
+
+    async def _mix(self, room: Room, owner: str, by: Giver, value: str) -> Answer:
+        async with room.lock:
+            lobby = room.table
+            changes = lobby.mixed(owner, by, value) if isinstance(lobby, Lobby) else []
+            if not changes:
+                return DUPLICATE
+            rows = [(_seat_row(seat, after), _seat_row(seat, lobby.sittings[seat])) for seat, after in changes]
+            await self._stored(room, self.store.set_seats, lobby.id, rows)
+            for seat, after in changes:
+                lobby.sittings[seat] = after
+            room.changed()
+            await self._begin_if_ready(room)
+        return Answer("accepted")
+
+    async def _begin_if_ready(self, room: Room) -> None:
+        """Under the room's lock: freeze what everybody brought, and deal. What can't be kept now is tried again."""
+        lobby = room.table
+        if not isinstance(lobby, Lobby) or not lobby.is_ready:
+            return
+        entropy, table = lobby.entropy, lobby.begin(room.secret, self.rules.get(lobby.game.id))
+        rows = [_log_row(row, room.now()) for row in table.rows]
+        try:
+            digest = rules_digest(lobby.game)  # it may have waited since an earlier edition
+            await self._stored(room, self.store.begin, lobby.id, digest, write_entropy(entropy), rows)
+        except Conflict:
+            return  # another server was quicker, and we have read what it has
+        except StoreError:
+            self._go(self._begin_later(room))
+            return
+        room.table, room.entropy = table, entropy
+        room.changed()
+        self._wind_clock(room)
+        self.wake_bots(room)
+
+    async def _begin_later(self, room: Room) -> None:
+        await asyncio.sleep(PATIENCE)
+        async with room.lock:
+            if self.rooms.get(room.table.id) is room:
+                await self._begin_if_ready(room)
 
     # --- Acting -----------------------------------------------------------------------------------------------------
 
@@ -366,12 +442,12 @@ class Rooms:
     async def _act(self, room: Room, change: Callable[[Table], Answer]) -> Answer:
         """Ask the table, store what it answers, and only then let everybody see it."""
         async with room.lock:
-            draft = room.table.twin()  # nobody sees it before it is stored
+            draft = room.in_play.twin()  # nobody sees it before it is stored
             answer = change(draft)
             if answer.rows:
+                rows = [_log_row(row, room.now()) for row in answer.rows]
                 try:
-                    ended = time.time() if draft.is_over else None
-                    rows = [_log_row(r) for r in answer.rows]
+                    ended = room.now() if draft.is_over else None
                     await self.writer.append(draft.id, rows, self._snapshot(room, draft), ended)
                 except Conflict as error:
                     await self._read_again(room)
@@ -387,7 +463,7 @@ class Rooms:
         return answer
 
     def _publish(self, room: Room, table: Table) -> None:
-        before, after = room.table.match.log, table.match.log
+        before, after = room.in_play.match.log, table.match.log
         if len(after) <= len(before):  # something was taken back
             same = (n for n, (one, other) in enumerate(zip(before, after, strict=False)) if one != other)
             room.storyteller.forget(beyond=next(same, len(after)))
@@ -402,8 +478,11 @@ class Rooms:
         room.kept_snapshot = table.version
         return Snapshot(table.version, table.match.state.raw.tobytes())
 
-    async def seat(self, room: Room, choose: Callable[[Table], tuple[int, Sitting]]) -> int:
+    async def seat(self, room: Room, choose: Callable[[Table | Lobby], tuple[int, Sitting]]) -> int:
         """Change who sits in a seat. `choose` looks and decides under the room's lock; the database looks again."""
+        return await asyncio.shield(self._go(self._seat(room, choose)))
+
+    async def _seat(self, room: Room, choose: Callable[[Table | Lobby], tuple[int, Sitting]]) -> int:
         async with room.lock:
             seat, sitting = choose(room.table)
             before = room.table.sittings[seat]
@@ -412,6 +491,7 @@ class Rooms:
                 await self._stored(room, self.store.set_seat, room.table.id, *rows)
                 room.table.sittings[seat] = sitting
                 room.changed()
+                await self._begin_if_ready(room)
         self.wake_bots(room)
         return seat
 
@@ -436,6 +516,7 @@ class Rooms:
     async def _read_again(self, room: Room) -> None:
         there = await asyncio.to_thread(self._load, room.table.id)  # the truth is on disk
         room.table, room.chat, room.rematch = there.table, there.chat, there.rematch
+        room.entropy, room.latest = there.entropy, there.latest
         room.told_anew()
 
     async def say(self, room: Room, line: ChatLine, nonce: str | None) -> Answer:
@@ -455,7 +536,7 @@ class Rooms:
         async with room.lock:
             if room.rematch:
                 return
-            old, match = room.table.sittings, room.table.match
+            old, match = room.table.sittings, room.in_play.match
             sittings = [Sitting(s.kind, s.name, s.owner, s.bot if s.kind == "bot" else "") for s in (*old[1:], old[0])]
             options: dict[str, object] = dict(match.options)
             mode = f"link {HINTS}" if room.table.allows_hints else "link"
@@ -471,11 +552,12 @@ class Rooms:
 
     def _wind_clock(self, room: Room) -> None:
         """Start the clock where a limit starts anew. After a restart of the server it starts in full."""
-        limit = 0 if room.table.is_over else room.table.match.time_limit
-        if not limit:
+        table = room.table
+        limit = 0 if isinstance(table, Lobby) or table.is_over else table.match.time_limit
+        if isinstance(table, Lobby) or not limit:
             room.stopwatch, room.deadline = -1, 0.0
-        elif room.stopwatch != room.table.match.stopwatch:
-            room.stopwatch, room.deadline = room.table.match.stopwatch, time.monotonic() + limit
+        elif room.stopwatch != table.match.stopwatch:
+            room.stopwatch, room.deadline = table.match.stopwatch, time.monotonic() + limit
             self._go(self._keep_time(room, room.stopwatch, limit))
 
     async def _keep_time(self, room: Room, stopwatch: int, limit: int) -> None:
@@ -490,8 +572,11 @@ class Rooms:
 
     def wake_bots(self, room: Room) -> None:
         """Every bot that is to act thinks at the same time, for the same time."""
-        for seat in room.table.to_act:
-            if room.table.bot_of(seat) and seat not in room.thinking:
+        table = room.table
+        if isinstance(table, Lobby):
+            return
+        for seat in table.to_act:
+            if table.bot_of(seat) and seat not in room.thinking:
                 room.thinking.add(seat)
                 self._go(self._bot_turn(room, seat))
 
@@ -515,7 +600,7 @@ class Rooms:
 
     async def _bot_turn(self, room: Room, seat: int) -> None:
         try:
-            table, version, start = room.table, room.table.version, time.monotonic()
+            table, version, start = room.in_play, room.table.version, time.monotonic()
             move = await self.thinkers.think(table.game.id, self._level(table, seat), decision_of(table.match, seat))
             await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - start)))
             answer = await self.act(room, lambda table: table.move_of_bot(seat, move, version))
@@ -554,6 +639,8 @@ class Rooms:
         if table_id in self.rooms:
             return
         table = (await asyncio.to_thread(self._load, table_id)).table
+        if isinstance(table, Lobby):
+            return  # it waits for people, not for bots
         if table.is_over:  # the server went down before it had noted the end
             await asyncio.to_thread(self.store.set_ended, table_id, time.time())
         elif any(table.bot_of(seat) for seat in table.to_act):
@@ -657,7 +744,7 @@ def message(room: Room, page: Page, fresh: dict[str, str], answer: dict[str, Any
 
 def restore(game: Game, row: MatchRow, rows: list[Row], snapshot: Snapshot | None, rules: Rules | None = None) -> Match:
     """The match that a log tells, from its last snapshot on."""
-    chance = fair.FairChance(row.secret, row.id)
+    chance = dice.FairChance(dice_key(row.secret, row.id, read_entropy(row.entropy or "[]")), row.id)
     if snapshot is None:
         return Match(game, seats=row.seats, options=row.options, chance=chance, moves=fold(rows), rules=rules)
     before = rows[: snapshot.number]
@@ -688,7 +775,7 @@ def _follow(match: Match, rows: list[Row]) -> None:
             match.run_out_of_time()
 
 
-def _given_back(seat: int, owner: str | None, table: Table) -> tuple[int, Sitting]:
+def _given_back(seat: int, owner: str | None, table: Table | Lobby) -> tuple[int, Sitting]:
     sitting = table.sittings[seat]
     return seat, replace(sitting, bot="", is_away_bot=False) if sitting.owner == owner else sitting
 
@@ -699,12 +786,16 @@ def _make_place(kept: dict[Any, Any], most: int) -> None:
         del kept[next(iter(kept))]
 
 
-def _log_row(row: Row) -> LogRow:
-    return LogRow(number=row.number, kind=row.kind, seat=row.seat, move=row.move, nonce=row.nonce, at=time.time())
+def _log_row(row: Row, at: float) -> LogRow:
+    return LogRow(number=row.number, kind=row.kind, seat=row.seat, move=row.move, nonce=row.nonce, at=at)
 
 
 def _seat_row(seat: int, sitting: Sitting) -> SeatRow:
     return SeatRow(
         seat=seat, kind=sitting.kind, name=sitting.name, owner=sitting.owner, bot=sitting.bot or None,
-        is_away_bot=sitting.is_away_bot,
+        is_away_bot=sitting.is_away_bot, entropy=sitting.entropy,
     )  # fmt: skip
+
+
+def _sitting(row: SeatRow) -> Sitting:
+    return Sitting(row.kind, row.name, row.owner, row.bot or "", bool(row.is_away_bot), row.entropy)

@@ -614,6 +614,18 @@ def unplayable_page(table: str, title: Words, words: str, lang: Lang, may_close:
     return page(lang, f"{title[lang]} · Sobremesa", body, kind="room")
 
 
+# --- Fair dice --------------------------------------------------------------------------------------------------------
+
+
+@cache
+def fair_page(lang: Lang, house: str) -> str:
+    """How dice are made here and how to check them; `house` is the name that its seals go by."""
+    told = files("sobremesa.server").joinpath("texts", f"fair.{lang}.md").read_text("utf-8")
+    told = told.replace("{checker}", static("check_dice.py")).replace("{house}", house)
+    body = f'<main id="main"><article class="told">{_as_html(told, 0)}</article></main>'
+    return page(lang, f"{translator(lang)('Fair dice')} · Sobremesa", body, kind="room")
+
+
 # --- When something is wrong ------------------------------------------------------------------------------------------
 
 

@@ -95,6 +95,7 @@ PARTS: Mapping[str, Callable[[object], bool]] = {
     "seat_of": is_number,
     "on": lambda value: isinstance(value, bool),
     "text": lambda value: isinstance(value, str),
+    "entropy": lambda value: isinstance(value, str),
 }
 
 

@@ -19,7 +19,7 @@ from sobremesa.engine.contract import SPECTATOR
 from sobremesa.engine.looks import BoardLook
 from sobremesa.engine.nodes import NO_MOVE, Node
 from sobremesa.engine.words import SEAT, Lang
-from sobremesa.server import around
+from sobremesa.server import around, waiting
 from sobremesa.server.addresses import to
 from sobremesa.server.html import join, text
 from sobremesa.server.i18n import Translator, translator
@@ -139,6 +139,8 @@ def pen_of(scene: Scene, drawings: Drawings) -> Pen:
 
 def regions(scene: Scene, drawings: Drawings | None = None) -> dict[str, str]:
     """The inside of each region of the table page, by its id. `drawings` are those of the same table."""
+    if scene.is_waiting:
+        return waiting.regions(scene)
     pen = pen_of(scene, drawings or Drawings())
     return {
         "board": _board(pen),

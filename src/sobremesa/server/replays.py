@@ -36,6 +36,10 @@ class Studio:
     async def qr(self, address: str) -> str:
         return await self._picture(("qr", address), partial(_qr, address))
 
+    async def record(self, table: Table, make: Callable[[], str]) -> str:
+        """The whole match as JSON: told again by the rules, which may take half a second."""
+        return await self._picture(("record", table.id, table.version), make)
+
     async def _picture(self, key: Hashable, draw: Callable[[], str]) -> str:
         if key not in self._kept:
             async with self._drawing:

@@ -27,6 +27,7 @@ class Player:
     is_here: bool = False  # some page of theirs is connected
     is_away_bot: bool = False  # a bot plays for an absent person, who may take the seat back
     has_played: bool = False
+    has_mixed: bool = False  # brought something for the dice
     score: int | None = None
     rank: int | None = None  # once it is over
 
@@ -59,6 +60,9 @@ class Scene:
     is_over: bool = False
     ending: str = ""  # why it is over, in words
     url: str = ""  # the link to share
+    is_waiting: bool = False  # nothing has been dealt: somebody is missing
+    offer: str = ""  # what the viewer could bring for the dice, as long as they have brought nothing
+    brought: str = ""  # what the viewer's seat has brought
     commitment: str = ""  # hash of the secret behind the dice, from the start
     secret: str = ""  # the secret itself, once it is over
     rematch: str = ""  # id of the next table, if somebody asked for one

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from sobremesa.engine.contract import SPECTATOR
 from sobremesa.engine.match import Match
+from sobremesa.engine.nodes import View
 from sobremesa.engine.words import Lang, Words
+from sobremesa.server.dice import BOT, Entropy
+from sobremesa.server.lobby import NOT_BEGUN, Lobby
 from sobremesa.server.scene import ChatLine, Player, Scene
-from sobremesa.server.tables import Table, eyes_of, fills_seats, seats_of
+from sobremesa.server.tables import Sitting, Table, eyes_of, fills_seats, seats_of
 
 STORY_LINES = 80  # the page keeps the latest
 REPLAY_LINES = 200  # before the moment that is shown: whoever wants earlier ones goes further back
@@ -58,6 +61,7 @@ class Surroundings:
     chat: tuple[ChatLine, ...] = ()
     url: str = ""
     commitment: str = ""
+    entropy: Entropy = ()  # what the dice were mixed from
     secret: str = ""  # shown only once it is over
     rematch: str = ""
     is_of_today: bool = True
@@ -77,7 +81,7 @@ def scene_for(
         seat=eyes,
         version=table.version_for(eyes),
         view=match.view(eyes, lang),
-        players=players_of(table, mine, around.here, lang),
+        players=players_of(table, mine, around, lang),
         story=storyteller.tell(match, eyes, lang),
         chat=around.chat,
         can_undo=eyes != SPECTATOR and not is_over and match.can_undo(eyes),
@@ -90,11 +94,40 @@ def scene_for(
         is_over=is_over,
         ending=ending_of(table, lang),
         url=around.url,
+        brought=_brought_by(eyes, around.entropy),
         commitment=around.commitment,
         secret=around.secret if is_over else "",
         rematch=around.rematch,
         is_of_today=around.is_of_today,
     )
+
+
+def waiting_scene(lobby: Lobby, owner: str | None, lang: Lang, around: Surroundings, seat: int | None = None) -> Scene:
+    """The scene before anything has been dealt: there is no state that anybody could look at."""
+    mine, eyes = seats_of(lobby, owner), eyes_of(lobby, owner, seat)
+    is_asked = any(not lobby.sittings[seat].entropy for seat in mine)
+    return Scene(
+        table=lobby.id,
+        game=lobby.game,
+        lang=lang,
+        seat=eyes,
+        version=lobby.version,
+        view=View(prompt=NOT_BEGUN[lang]),
+        players=tuple(_player(seat, sitting, mine, around, lang) for seat, sitting in enumerate(lobby.sittings)),
+        chat=around.chat,
+        can_sit=not mine and any(sitting.kind == "open" for sitting in lobby.sittings),
+        is_host=owner is not None and owner == around.host,
+        fills_seats=fills_seats(lobby, owner, around.host, around.here),
+        url=around.url,
+        is_waiting=True,
+        offer=lobby.offer(owner) if is_asked and owner else "",
+        brought=lobby.sittings[eyes].entropy or "" if mine else "",
+        commitment=around.commitment,
+    )
+
+
+def _brought_by(seat: int, entropy: Entropy) -> str:
+    return entropy[seat] if entropy and seat != SPECTATOR else ""
 
 
 @dataclass(frozen=True)
@@ -126,7 +159,7 @@ def replay_scene(table: Table, past: Past, lang: Lang, around: Surroundings) -> 
         seat=past.through,
         version=table.version_for(past.through),
         view=then.view(past.through, lang),
-        players=players_of(table, past.mine, around.here, lang, then, table.ranks if is_last else None),
+        players=players_of(table, past.mine, around, lang, then, table.ranks if is_last else None),
         story=Storyteller(REPLAY_LINES).tell(then, past.through, lang),
         is_over=then.is_over,
         ending=then.ending[lang] if then.ending else "",
@@ -147,7 +180,7 @@ def moments_of(table: Table, viewer: int) -> list[int]:
 def players_of(
     table: Table,
     mine: tuple[int, ...],
-    here: frozenset[int],
+    around: Surroundings,
     lang: Lang,
     then: Match | None = None,
     ranks: list[int] | None = None,
@@ -156,19 +189,28 @@ def players_of(
     public = (then or table.match).public_scores
     ranks, acting = (ranks, then.to_act) if then else (table.ranks, table.to_act)
     return tuple(
-        Player(
-            seat=seat,
-            kind=sitting.kind,
-            name=sitting.name if sitting.kind == "person" else bot_name(sitting.bot, seat, lang),
-            is_mine=seat in mine,
+        replace(
+            _player(seat, sitting, mine, around, lang),
             is_acting=seat in acting,
-            is_here=seat in here or sitting.kind == "bot",
-            is_away_bot=sitting.is_away_bot,
             has_played=table.has_played(seat),
             score=public[seat],
             rank=ranks[seat] if ranks else None,
         )
         for seat, sitting in enumerate(table.sittings)
+    )
+
+
+def _player(seat: int, sitting: Sitting, mine: tuple[int, ...], around: Surroundings, lang: Lang) -> Player:
+    """Who sits there; what they brought for the dice stands fast once the match has begun."""
+    brought = around.entropy[seat] if around.entropy else sitting.entropy
+    return Player(
+        seat=seat,
+        kind=sitting.kind,
+        name=sitting.name if sitting.kind == "person" else bot_name(sitting.bot, seat, lang),
+        is_mine=seat in mine,
+        is_here=seat in around.here or sitting.kind == "bot",
+        is_away_bot=sitting.is_away_bot,
+        has_mixed=brought not in (None, BOT),
     )
 
 

@@ -299,15 +299,27 @@ class Store:
                 if job.ended is not None:
                     connection.execute(update(matches).where(matches.c.id == job.match).values(ended=job.ended))
 
+    def begin(self, match: str, rules: str, entropy: str, entries: Sequence[LogRow]) -> None:
+        """Freeze the rules and what the dice are mixed from, and keep what was dealt; `Conflict` if it has begun."""
+        is_waiting = (matches.c.id == match) & matches.c.entropy.is_(None)
+        with self._write() as connection:
+            if connection.execute(update(matches).where(is_waiting).values(rules=rules, entropy=entropy)).rowcount == 1:
+                _insert_all(connection, log, match, entries)
+                return
+        raise self._refusal(match, _HAS_BEGUN)
+
     def set_seat(self, match: str, sitting: SeatRow, before: SeatRow) -> None:
         """Change who sits in a seat; `Conflict` if it is no longer as it was thought to be."""
-        is_as_before = and_(
-            seats.c.match == match, *(seats.c[name] == value for name, value in _values(before).items())
-        )
-        with self._write() as connection:
-            if connection.execute(update(seats).where(is_as_before).values(_values(sitting))).rowcount == 1:
-                return
-        raise self._refusal(match, _SEAT_TAKEN)
+        self.set_seats(match, [(sitting, before)])
+
+    def set_seats(self, match: str, changes: Sequence[tuple[SeatRow, SeatRow]]) -> None:
+        """As `set_seat` for several at once: all or none."""
+        try:
+            with self._write() as connection:
+                for sitting, before in changes:
+                    _set_seat(connection, match, sitting, before)
+        except Conflict as error:
+            raise self._refusal(match, _SEAT_TAKEN) from error
 
     def add_chat(self, match: str, line: ChatRow) -> None:
         try:
@@ -557,6 +569,12 @@ def _insert_all(connection: Connection, table: Table, match: str, rows: Sequence
         connection.execute(insert(table), [{"match": match} | _values(row) for row in rows])
 
 
+def _set_seat(connection: Connection, match: str, sitting: SeatRow, before: SeatRow) -> None:
+    is_as_before = and_(seats.c.match == match, *(seats.c[name] == value for name, value in _values(before).items()))
+    if connection.execute(update(seats).where(is_as_before).values(_values(sitting))).rowcount == 0:
+        raise Conflict(_SEAT_TAKEN)
+
+
 def _link_rematch(connection: Connection, match: str, rematch: str) -> None:
     has_none = (matches.c.id == match) & matches.c.rematch.is_(None)
     if connection.execute(update(matches).where(has_none).values(rematch=rematch)).rowcount == 0:
@@ -709,6 +727,7 @@ _SEAT_TAKEN = Words(
     "Ese asiento ha cambiado mientras tanto: mira la mesa de nuevo.",
     "That seat has changed meanwhile: look at the table again.",
 )
+_HAS_BEGUN = Words("Esta partida ya ha empezado.", "This match has begun already.")
 _HAS_REMATCH = Words("Esta mesa ya tiene su revancha.", "This table has its rematch already.")
 _FOREIGN = Words(
     "La base de datos{where} es de otro programa: elige otra, nueva o vacía, con --db.",

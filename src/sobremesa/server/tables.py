@@ -53,6 +53,7 @@ class Sitting:
     owner: str | None = None  # hash of the person's secret
     bot: str = ""  # the level of the bot that plays here
     is_away_bot: bool = False  # it only stands in for the person
+    entropy: str | None = None  # what they brought for the dice
 
 
 DUPLICATE = Answer("duplicate", Words("Ya estaba hecho.", "That was already done."))
@@ -126,7 +127,7 @@ class Table:
 
     @property
     def is_over(self) -> bool:
-        return self.match.is_over or self._playing() == self._needed() - 1
+        return self.match.is_over or is_decided(self.match.seats, len(self.resigned))
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -298,9 +299,19 @@ class Table:
     def _playing(self) -> int:
         return self.match.seats - len(self.resigned)
 
-    def _needed(self) -> int:
-        """Alone, one plays on to the last; among several, until one is left."""
-        return 1 if self.match.seats == 1 else 2
+
+def is_decided(seats: int, resigned: int) -> bool:
+    """Whether too many have resigned: alone, one plays on to the last; among several, until one is left."""
+    return seats - resigned < (1 if seats == 1 else 2)
+
+
+class Seated(Protocol):
+    """A table, before or after its match has begun."""
+
+    sittings: list[Sitting]
+
+    @property
+    def to_act(self) -> tuple[int, ...]: ...
 
 
 class Happening(Protocol):
@@ -334,7 +345,7 @@ _NOTHING_TO_UNDO = Words(
 )
 
 
-def seats_of(table: Table, owner: str | None) -> tuple[int, ...]:
+def seats_of(table: Seated, owner: str | None) -> tuple[int, ...]:
     """The seats of a person, those to act first: on one screen a person may have several."""
     if owner is None:
         return ()
@@ -342,13 +353,13 @@ def seats_of(table: Table, owner: str | None) -> tuple[int, ...]:
     return tuple(sorted(mine, key=lambda seat: (seat not in table.to_act, seat)))
 
 
-def fills_seats(table: Table, owner: str | None, host: str | None, here: frozenset[int]) -> bool:
+def fills_seats(table: Seated, owner: str | None, host: str | None, here: frozenset[int]) -> bool:
     """Whether somebody may give open seats to bots: the host, and while they are away whoever plays."""
     is_host_here = any(seat in here for seat in seats_of(table, host))
     return owner is not None and (owner == host or (not is_host_here and bool(seats_of(table, owner))))
 
 
-def eyes_of(table: Table, owner: str | None, seat: int | None = None) -> int:
+def eyes_of(table: Seated, owner: str | None, seat: int | None = None) -> int:
     """Through whose eyes a person looks: those of the seat asked for, if it is theirs, else of the first to act."""
     mine = seats_of(table, owner)
     if seat is not None and seat in mine:

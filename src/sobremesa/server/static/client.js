@@ -256,14 +256,17 @@ const lastEyes = () => {
   const [place, seat] = (memory.get("eyes") ?? "").split(" ");
   return place === table.dataset.table ? seat : undefined;
 };
-let eyes = $("#prompt .ask")?.dataset.eyes;
+let eyes = $("#prompt .ask")?.dataset.eyes; // nobody's before the match has begun
 
 function lookThrough() {
   const ask = $("#prompt .ask");
-  if (!ask || ask.dataset.eyes === eyes) return;
+  if (!ask?.dataset.eyes || ask.dataset.eyes === eyes) return;
+  const isFirst = eyes === undefined;
   eyes = ask.dataset.eyes;
   table.dataset.seat = eyes;
-  if ("curtain" in table.dataset) drawCurtain(ask.dataset.name);
+  if (!("curtain" in table.dataset)) return;
+  if (isFirst) rememberEyes();
+  else drawCurtain(ask.dataset.name);
 }
 
 let isMyTurn = document.title.startsWith("●");
@@ -278,6 +281,7 @@ function showView(view) {
   isMyTurn = view.turn;
   if (view.turn) bringIntoSight();
   showClock(view.clock);
+  bringEntropy();
 }
 
 // --- A time limit: the server keeps the time, the page only shows it ------------------------------------------------
@@ -321,7 +325,9 @@ function connect() {
   socket.onopen = () => {
     if (attempts > 0) tell(said.back, { seconds: 2 });
     attempts = 0;
+    document.documentElement.classList.add("scripted");
     for (const message of waiting.values()) socket.send(message);
+    bringEntropy();
   };
   socket.onmessage = (event) => receive(JSON.parse(event.data));
   socket.onclose = () => { if (!isGone) retry(); };
@@ -331,6 +337,7 @@ function connect() {
 function retry() {
   attempts += 1;
   if (attempts > 1) tell(said.offline, { isWarning: true });
+  if (attempts > 3) document.documentElement.classList.remove("scripted"); // forms may still get through
   const longest = Math.min(4000, 250 * 2 ** attempts);
   setTimeout(connect, longest * (0.5 + Math.random() / 2));
 }
@@ -345,10 +352,35 @@ function receive(message) {
   if (message.type === "gone") { isGone = true; tell(message.text, { isWarning: true }); }
 }
 
+// --- The dice: what this browser brings, once it has been shown what binds the server --------------------------------
+
+const MIX_AGAIN = 3000; // milliseconds, if what was brought could not be kept
+let broughtAt = -MIX_AGAIN;
+
+function bringEntropy() {
+  if (!isLive() || !$("[data-mix]") || performance.now() < broughtAt + MIX_AGAIN) return;
+  broughtAt = performance.now();
+  send({ do: "mix", entropy: ownEntropy() }, "mix-");
+  setTimeout(bringEntropy, MIX_AGAIN + 100);
+}
+
+/** Asked again, also after a reload, it is the same: else a server could refuse until it likes what comes. */
+function ownEntropy() {
+  const key = `dice ${table.dataset.table}`;
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const fresh = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  try {
+    if (!sessionStorage.getItem(key)) sessionStorage.setItem(key, fresh);
+    return sessionStorage.getItem(key);
+  } catch {
+    return fresh; // private mode
+  }
+}
+
 const isLive = () => socket?.readyState === WebSocket.OPEN;
 
-function send(message) {
-  const nonce = newNonce();
+function send(message, kind = "") {
+  const nonce = kind + newNonce();
   const text = JSON.stringify({ seat: Number(table.dataset.seat), ...message, nonce });
   waiting.set(nonce, text);
   if (isLive()) socket.send(text);
@@ -541,7 +573,7 @@ function sitAtTable() {
   $("#say")?.addEventListener("submit", onSay);
   $("#story").scrollTop = $("#story").scrollHeight;
   eyes = lastEyes() ?? eyes;
-  if ("curtain" in table.dataset) rememberEyes();
+  if (eyes !== undefined && "curtain" in table.dataset) rememberEyes();
   lookThrough();
   connect();
   addEventListener("online", () => { if (!isLive()) { attempts = 1; socket?.close(); } });

@@ -1,0 +1,146 @@
+"""A match told again from its log, row by row: each row is held against the rules, and each die against its key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from sobremesa.engine.contract import CHANCE, CLOCK
+from sobremesa.engine.errors import Illegal, SobremesaError
+from sobremesa.engine.match import Match
+from sobremesa.engine.records import Entry
+from sobremesa.engine.words import Words
+from sobremesa.games import shelf
+from sobremesa.server.dice import FairChance
+from sobremesa.server.tables import Kind, is_decided
+
+
+@dataclass(frozen=True)
+class Draw:
+    """What chance was asked for: a number below `of`; and what it gave."""
+
+    of: int
+    drawn: int
+
+
+class Witness(FairChance):
+    """Fair chance that remembers what it was asked."""
+
+    def __init__(self, key: bytes, match: str) -> None:
+        super().__init__(key, match)
+        self.draws: list[Draw] = []
+
+    def __call__(self, n: int) -> int:
+        number = super().__call__(n)
+        self.draws.append(Draw(n, number))
+        return number
+
+
+class Told(Protocol):
+    """A row of a log."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def kind(self) -> Kind: ...
+    @property
+    def seat(self) -> int: ...
+    @property
+    def move(self) -> int: ...
+
+
+class Retelling:
+    def __init__(self, game: str, seats: int, options: dict[str, object], chance: Witness) -> None:
+        self.chance = chance
+        self.match = Match(shelf[game], seats=seats, options=options, chance=chance)
+        self.resigned: set[int] = set()
+        self.confirmed = 0  # how many entries of the match played again have been found in the log
+        self.thrown = 0  # how many dice and shuffles have been found in the log
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.is_over or is_decided(self.match.seats, len(self.resigned))
+
+    @property
+    def is_owed(self) -> bool:
+        """Whether chance had to act, and has not done so in the log."""
+        return self.confirmed < len(self.match.log)
+
+    def wrong_with(self, row: Told) -> Words | None:
+        """The next row of the log: followed, or why it can't be true."""
+        if row.kind == "chance":
+            return self._wrong_with_chance(row)
+        if self.is_owed:
+            return _MISSING.format(at=row.number, due=self.match.log[self.confirmed].move)
+        if self.is_over:
+            return _AFTER_THE_END.format(at=row.number)
+        try:
+            self._follow(row)
+        except SobremesaError as error:
+            return _AGAINST_RULES.format(at=row.number, why=error.words)
+        return None
+
+    def _wrong_with_chance(self, row: Told) -> Words | None:
+        if not self.is_owed:
+            return _UNCALLED.format(at=row.number)
+        due = self.match.log[self.confirmed]
+        self.confirmed += 1
+        self.thrown += 1
+        is_true = due == Entry(CHANCE, row.move)
+        return None if is_true else _UNTRUE.format(at=row.number, found=row.move, due=due.move)
+
+    def _follow(self, row: Told) -> None:
+        if row.kind == "resign":
+            self._check_playing(row.seat)
+            self.resigned.add(row.seat)
+        elif row.kind == "undo":
+            self._check_playing(row.seat)
+            self.match.undo(row.seat)
+            self.confirmed = len(self.match.log)
+        elif row.kind == "clock":
+            self._run_out(row)
+        else:
+            self.match.play(row.seat, row.move)  # for who has resigned, a bot plays on
+            self.confirmed += 1
+
+    def _run_out(self, row: Told) -> None:
+        """Who kept the time is believed; what it led to is checked."""
+        self.match.run_out_of_time()
+        if self.match.log[self.confirmed] != Entry(CLOCK, row.move):
+            raise Illegal(_OTHER_CLOCK)
+        self.confirmed += 1
+
+    def _check_playing(self, seat: int) -> None:
+        if seat in self.resigned:
+            raise Illegal(_HAD_RESIGNED)
+
+
+def draws_of(retelling: Retelling, log: Sequence[Told]) -> list[Draw]:
+    """What chance was asked, draw by draw, in a log that can be told again; else none."""
+    is_told = not any(retelling.wrong_with(row) for row in log) and not retelling.is_owed
+    return retelling.chance.draws if is_told else []
+
+
+_UNTRUE = Words(
+    "No es cierto: en la entrada {at} del registro el azar dio {found}, y debía dar {due}.",
+    "Not true: at entry {at} of the log chance gave {found}, and had to give {due}.",
+)
+_MISSING = Words(
+    "No es cierto: antes de la entrada {at} del registro falta lo que el azar debía dar ({due}).",
+    "Not true: before entry {at} of the log, what chance had to give ({due}) is missing.",
+)
+_UNCALLED = Words(
+    "No es cierto: en la entrada {at} del registro aparece un azar que las reglas no piden.",
+    "Not true: entry {at} of the log is a draw that the rules do not ask for.",
+)
+_AFTER_THE_END = Words(
+    "No es cierto: la entrada {at} del registro llega después del final de la partida.",
+    "Not true: entry {at} of the log comes after the end of the match.",
+)
+_AGAINST_RULES = Words(
+    "No es cierto: la entrada {at} del registro no sigue las reglas: {why}",
+    "Not true: entry {at} of the log does not follow the rules: {why}",
+)
+_HAD_RESIGNED = Words("Ese asiento ya se había retirado.", "That seat had resigned before.")
+_OTHER_CLOCK = Words("El reloj hace otra cosa ahí.", "The clock does something else there.")
