@@ -8,6 +8,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -210,16 +212,39 @@ def test_ctrl_c_waits_until_what_was_begun_is_done() -> None:
     assert signal.getsignal(signal.SIGINT) is before
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
-def test_ctrl_c_keeps_the_rows_that_are_done(tmp_path: Path) -> None:
-    out = tmp_path / "out"
+@contextmanager
+def simulating_for_ever(out: Path) -> Iterator[subprocess.Popen[str]]:
+    """A child that Ctrl-C reaches, even where whoever runs the tests ignores it (nohup, a shell's `&`); it is ended."""
     command = [sys.executable, "-m", "sobremesa", "simulate", "ajolocracia", "--games", "999999999", "--out", str(out)]
-    running = subprocess.Popen([*command, "--json"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    while running.poll() is None and not list(out.glob("rows-*.unfinished")):
-        time.sleep(0.05)
-    time.sleep(0.5)
-    running.send_signal(signal.SIGINT)
-    data = json.loads(running.communicate(timeout=60)[0])
+    running = subprocess.Popen(
+        [*command, "--json"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )  # fmt: skip
+    try:
+        yield running
+    finally:
+        running.kill()
+        running.communicate()
+
+
+@pytest.fixture
+def ctrl_c_is_ignored() -> Iterator[None]:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends a signal")
+@pytest.mark.usefixtures("ctrl_c_is_ignored")
+def test_ctrl_c_keeps_the_rows_that_are_done(tmp_path: Path) -> None:
+    """Also where the parent ignores it, which children inherit: as under nohup."""
+    out = tmp_path / "out"
+    with simulating_for_ever(out) as running:
+        while running.poll() is None and not list(out.glob("rows-*.unfinished")):
+            time.sleep(0.05)
+        time.sleep(0.5)
+        running.send_signal(signal.SIGINT)
+        data = json.loads(running.communicate(timeout=60)[0])
     assert running.returncode == 130
     assert not data["is_whole"]
     ((first, end),) = Folder.open(out).done()
