@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import copy
 import json
 import os
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -87,7 +89,7 @@ def test_compiled_and_interpreted_are_the_same(game: Game) -> None:
 
 # Runs in a process of its own: Numba decides at its start whether the GPU is real.
 ON_CUDA = """
-import json
+import copy, json, pickle
 import numpy as np
 from sobremesa.adapters.batch import Batch
 from tests.found import every_game
@@ -105,6 +107,7 @@ for game in every_game():
             unequal.append([game.id, step, "sample"])
         ours.step(actions)
         theirs.step(actions)
+        theirs = pickle.loads(pickle.dumps(theirs)) if step else copy.deepcopy(theirs)
 print(json.dumps(unequal))
 """
 
@@ -286,3 +289,49 @@ def test_the_example_uses_what_a_batch_has() -> None:
     batch = plain(sobremesa.shelf["bonnie_and_clyde"], 1)
     assert {"observation", "mask", "step", "reward", "done"} <= asked
     assert all(hasattr(batch, name) for name in asked)
+
+
+# --- Copies -----------------------------------------------------------------------------------------------------------
+
+OF_A_BATCH = ("observation", "mask", "moves", "counts", "seat", "reward", "done", "final")
+COPIES = {"deepcopy": copy.deepcopy, "pickle": lambda one: pickle.loads(pickle.dumps(one))}
+each_way = pytest.mark.parametrize("copied", COPIES.values(), ids=COPIES)
+
+
+@each_way
+@each_game
+def test_a_copy_goes_on_as_the_original_does(game: Game, copied: Any) -> None:
+    """Views part from their memory where they are copied on their own: the copy saw what it had seen."""
+    batch = plain(game, 2, seed=5)
+    batch.step(batch.sample())
+    other = copied(batch)
+    assert other.game is game
+    before = batch.observation.copy()
+    for _ in range(4):
+        actions = batch.sample().copy()
+        assert (other.sample() == actions).all()
+        batch.step(actions)
+        other.step(actions)
+        for name in OF_A_BATCH:
+            assert (getattr(other, name) == getattr(batch, name)).all(), name
+    assert (other.observation != before).any()
+
+
+@each_way
+def test_a_copy_with_bots_leaves_the_original_alone(copied: Any) -> None:
+    batch = plain(leduc.GAME, 2, seed=5, bots={1: "greedy"})
+    other, before = copied(batch), batch.observation.copy()
+    other.step(other.sample())
+    assert (other.observation != before).any()
+    assert (batch.observation == before).all()
+
+
+@each_way
+def test_a_native_copy_sees_its_own_tables(copied: Any) -> None:
+    batch = Batch(pig.GAME, 4, seed=5)
+    other = copied(batch)
+    for _ in range(30):
+        actions = batch.sample().copy()
+        batch.step(actions)
+        other.step(actions)
+        assert (other.observation == batch.observation).all()

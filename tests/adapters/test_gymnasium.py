@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from typing import Any
+
 import gymnasium
 import numpy as np
 import pytest
@@ -164,3 +168,45 @@ def test_many_tables_can_be_reset_one_by_one() -> None:
     assert not (after[[0, 3]] == before[[0, 3]]).all()
     with pytest.raises(sobremesa.Unreadable, match="each of the 4 tables"):
         tables.step(np.array([0, 1]))
+
+
+COPIES = {"deepcopy": copy.deepcopy, "pickle": lambda one: pickle.loads(pickle.dumps(one))}
+each_way = pytest.mark.parametrize("copied", COPIES.values(), ids=COPIES)
+
+
+@each_way
+@pytest.mark.parametrize("game", ["bonnie_and_clyde", "protocol_g117"])
+def test_a_copy_sees_what_it_does(game: str, copied: Any) -> None:
+    env = gymnasium.make(adapter.register(sobremesa.shelf[game]), is_native=False)
+    env.reset(seed=1)
+    other = copied(env)
+    for _ in range(5):
+        action = env.action_space.sample()
+        seen, own = env.step(action), other.step(action)
+        assert (own[0] == seen[0]).all()
+        assert (own[4]["action_mask"] == seen[4]["action_mask"]).all()
+    env.reset(seed=2)
+    for _ in range(20):  # what the copy may do is not what the original may
+        assert other.unwrapped.batch.is_legal(other.action_space.sample())
+
+
+@each_way
+def test_a_copy_of_many_tables_sees_what_it_does(copied: Any) -> None:
+    tables = adapter.Tables(3, game=leduc.GAME, is_native=False)
+    tables.reset(seed=1)
+    other = copied(tables)
+    for _ in range(5):
+        actions = tables.action_space.sample()
+        assert (tables.step(actions)[0] == other.step(actions)[0]).all()
+    tables.reset(seed=2)
+    assert "error" not in other.step(other.action_space.sample())[4]
+    assert (other.batch.reward >= -1).all()
+
+
+@each_way
+def test_a_copy_has_its_searching_bots(copied: Any) -> None:
+    env = adapter.Table(leduc.GAME, bots="search:20", is_native=False)
+    env.reset(seed=1)
+    other = copied(env)
+    action = env.action_space.sample()
+    assert (env.step(action)[0] == other.step(action)[0]).all()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 from typing import Any
 
@@ -122,3 +124,34 @@ def test_memory_tells_apart_what_the_present_does_not() -> None:
     (now, past), (also_now, other_past) = told
     assert now == also_now
     assert past != other_past
+
+
+COPIES = {
+    "deepcopy": copy.deepcopy,
+    "pickle": lambda one: pickle.loads(pickle.dumps(one)),
+    "clone": lambda s: s.clone(),
+}
+
+
+@pytest.mark.parametrize("copied", COPIES.values(), ids=COPIES)
+def test_a_copy_goes_on_by_itself(copied: Any) -> None:
+    state = load(leduc.GAME).new_initial_state()
+    for action in (leduc.DEAL, leduc.DEAL + 2):
+        state.apply_action(action)
+    before, other = str(state), copied(state)
+    other.apply_action(leduc.RAISE)
+    assert str(state) == before
+    state.apply_action(leduc.RAISE)
+    assert str(other) == str(state) != before
+    assert other.current_player() == state.current_player() == 1
+
+
+@pytest.mark.parametrize("copied", [COPIES["deepcopy"], COPIES["pickle"]])
+def test_a_copied_observer_has_parts_of_its_own_tensor(copied: Any) -> None:
+    game = load(leduc.GAME)
+    state, observer = game.new_initial_state(), copied(game.make_py_observer())
+    for action in (leduc.DEAL, leduc.DEAL + 2, leduc.RAISE):
+        state.apply_action(action)
+    observer.set_from(state, 1)
+    assert observer.dict["raises"] == 1
+    assert observer.tensor[observer.tensor.size - 1] == observer.dict["acting"][-1] == 1

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import logging
+import pickle
 from types import SimpleNamespace
 from typing import Any
 
@@ -162,3 +164,32 @@ def test_a_seat_that_is_not_to_act(game: Game) -> None:
         env.step({**chosen, "seat_77": 0})
     assert env.agents == env.possible_agents, "nothing has changed"
     env.step(chosen)
+
+
+COPIES = {"deepcopy": copy.deepcopy, "pickle": lambda one: pickle.loads(pickle.dumps(one))}
+each_way = pytest.mark.parametrize("copied", COPIES.values(), ids=COPIES)
+
+
+@each_way
+def test_a_copy_sees_what_it_does(copied: Any) -> None:
+    env = adapter.env("protocol_g117", is_native=False)
+    env.reset(seed=1)
+    other = copied(env)
+    for _ in range(5):
+        action = env.action_space(env.agent_selection).sample()
+        env.step(action)
+        other.step(action)
+        assert (other.last()[0] == env.last()[0]).all()
+    env.reset(seed=2)
+    for _ in range(20):
+        assert other.batch.is_legal(other.action_space(other.agent_selection).sample())
+
+
+@each_way
+def test_a_copy_of_seats_at_once_sees_what_it_does(copied: Any) -> None:
+    env = adapter.parallel_env("lucha_libre", is_native=False)
+    env.reset(seed=1)
+    other = copied(env)
+    actions = {agent: env.action_space(agent).sample() for agent in env.agents}
+    seen, own = env.step(actions)[0], other.step(actions)[0]
+    assert all((own[agent] == seen[agent]).all() for agent in env.agents)

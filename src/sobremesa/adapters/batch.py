@@ -33,6 +33,9 @@ REWARDS = {"win": kernels.WIN, "margin": kernels.MARGIN}
 DEVICES = ("cpu", "cuda")
 PENALTY = -1.0  # for an illegal move, where it does not raise
 
+VIEWS = frozenset({"encoding", "_tables", "_seen", "_for_reset", "_for_step", "_for_asking", "_for_sight"})
+BOUND = frozenset({"_reset", "_step", "_sample", "_ask", "_observe", "_find_illegal"})
+
 Seeds = int | Sequence[int] | npt.NDArray[np.integer[Any]]
 
 
@@ -74,8 +77,10 @@ class Batch:
         self._mode = REWARDS[checked_name("reward", reward, REWARDS)]
         self._options = encode_options(game.options, read_options(game.options, options or {}))
         self._bots = self._seated(bots) if bots else ()
-        self._allocate(autoreset)
-        self._bind(is_native)
+        self._autoresets, self._is_native = int(autoreset), is_native
+        self._allocate()
+        self._arrange()
+        self._bind()
         self.reset(seed)
 
     def reset(self, seed: Seeds | None = None, only: npt.ArrayLike | None = None) -> None:
@@ -139,7 +144,21 @@ class Batch:
 
     # --- How --------------------------------------------------------------------------------------------------------
 
-    def _allocate(self, autoreset: bool) -> None:
+    def __getstate__(self) -> dict[str, Any]:
+        """For copies and pickles: the arrays, and not what looks into them or was compiled."""
+        kept = {name: value for name, value in vars(self).items() if name not in VIEWS | BOUND}
+        return {name: compiler.to_host(v) if hasattr(v, "copy_to_host") else v for name, v in kept.items()}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        if self.device == "cuda":
+            arrays = {name: value for name, value in kept.items() if isinstance(value, np.ndarray)}
+            self.__dict__.update({name: self._given(array) for name, array in arrays.items() if name != "_options"})
+        self.encoding = encoding(self.game, self.seats)
+        self._arrange()
+        self._bind()
+
+    def _allocate(self) -> None:
         n, size, width, dtype = self.tables, self.game.moves.size, self.encoding.size, self.game.state.dtype
         lanes = compiler.threads_for(n) if self.device == "cuda" else 1
         self.observation, self.final = (self._zeros((n, width), np.int16) for _ in range(2))
@@ -147,27 +166,31 @@ class Batch:
         self.seat, self.counts = self._zeros(n, np.int8), self._zeros(n, np.int32)
         self.reward, self.done = self._zeros((n, self.seats), np.float32), self._zeros(n, np.bool_)
         self._memory, self._sight = (self._zeros((rows, dtype.itemsize), np.uint8) for rows in (n, lanes))
-        self._tables, self._seen = (bytes_.view(dtype).reshape(len(bytes_)) for bytes_ in (self._memory, self._sight))
         self._chance, self._lots = (self._zeros(n, np.uint64) for _ in range(2))
-        self._streams, outs = self._zeros((lanes, 1), np.uint64), self._zeros((lanes, size), np.int32)
+        self._streams, self._out = self._zeros((lanes, 1), np.uint64), self._zeros((lanes, size), np.int32)
         self._sampled, self._found = self._zeros(n, np.int64), self._given(np.full(1, kernels.NOBODY, np.int64))
+
+    def _arrange(self) -> None:
+        """The arrays as the loops want them; states are views of the memory that observations are read from."""
+        dtype = self.game.state.dtype
+        self._tables, self._seen = (bytes_.view(dtype).reshape(len(bytes_)) for bytes_ in (self._memory, self._sight))
         runs, options, blank = self._given(self.encoding.runs), self._given(self._options), self._zeros(1, dtype)
         self._for_reset = (
             *(self._tables, self._chance, self._lots, self.moves, self.counts, self.mask, self.seat),
-            *(self.observation, self._streams, outs, self._seen, self._sight, blank, options, runs, self.seats),
+            *(self.observation, self._streams, self._out, self._seen, self._sight, blank, options, runs, self.seats),
         )
-        self._for_step = (*self._for_reset, self.final, self.reward, self.done, self._mode, PENALTY, int(autoreset))
+        self._for_step = (*self._for_reset, self.final, self.reward, self.done, self._mode, PENALTY, self._autoresets)
         self._for_asking = (
-            *(self._tables, self.moves, self.counts, self.mask, self.seat, self.observation, outs),
+            *(self._tables, self.moves, self.counts, self.mask, self.seat, self.observation, self._out),
             *(self._seen, self._sight, runs, self.seats),
         )
         self._for_sight = (self._tables, self._seen, self._sight, runs, self.seats)
 
-    def _bind(self, is_native: bool) -> None:
+    def _bind(self) -> None:
         def bind(function: Any, game: Game) -> Any:
             if self.device == "cuda":
                 return compiler.bind_kernel(function, game, self.tables)
-            return compiler.bind(function, game) if is_native else compiler.bind_interpreted(function, game)
+            return compiler.bind(function, game) if self._is_native else compiler.bind_interpreted(function, game)
 
         self._reset = bind(kernels.reset_with_bots if self._bots else kernels.reset_tables, self.game)
         self._step = bind(kernels.step_with_bots if self._bots else kernels.step_tables, self.game)

@@ -24,7 +24,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.loops import first_seat
 from sobremesa.engine.match import checked_seats
 from sobremesa.games import shelf
-from sobremesa.players.bots import Decision, check_names, kind_of, sit
+from sobremesa.players.bots import Bot, Decision, check_names, kind_of, sit
 from sobremesa.players.policies import SEARCH
 
 Vector = npt.NDArray[np.int16]
@@ -63,15 +63,18 @@ def seat_bots(game: Game, seats: int | None, seat: int, bots: str | Sequence[str
 
 
 class LegalMoves(spaces.Discrete):  # type: ignore[misc]
-    """The moves of a game by number. A sample without a mask is a move that is legal right now."""
+    """The moves of a game by number. A sample without a mask is a move that is legal right now, at the first table.
 
-    def __init__(self, now: npt.NDArray[np.int8]) -> None:
-        super().__init__(len(now))
-        self._now = now
+    It holds the masks of all tables as they are, not a view of a row: a copy of both stays a pair.
+    """
+
+    def __init__(self, masks: npt.NDArray[np.int8]) -> None:
+        super().__init__(masks.shape[-1])
+        self._masks = masks
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is None and probability is None:
-            mask = self._now.copy()
+            mask = np.atleast_2d(self._masks)[0].copy()
         return super().sample(mask, probability)
 
 
@@ -127,11 +130,12 @@ class Table(gymnasium.Env[Vector, np.int64]):  # type: ignore[misc]
             ends_if_illegal=True,
             autoreset=False,
         )
-        self._thinkers = {s: sit(name, known, 0) for s, name in others.items()} if is_searching else {}
+        self._searching = others if is_searching else {}
+        self._thinkers = self._seated()
         self._decisions = 0
         self.seat, self.lang, self.render_mode = seat, lang, render_mode
         self.observation_space = observation_space(self.batch)
-        self.action_space = LegalMoves(self.batch.mask[0])
+        self.action_space = LegalMoves(self.batch.mask)
         self._is_over = True
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Vector, Info]:
@@ -167,6 +171,16 @@ class Table(gymnasium.Env[Vector, np.int64]):  # type: ignore[misc]
         if self.render_mode == "ansi":
             return self._text()
         return None
+
+    def __getstate__(self) -> dict[str, Any]:
+        return vars(self) | {"_thinkers": {}}  # they hold what was compiled
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self._thinkers = self._seated()
+
+    def _seated(self) -> dict[int, Bot]:
+        return {seat: sit(name, self.batch.game, 0) for seat, name in self._searching.items()}
 
     def _let_thinkers_act(self) -> None:
         """Bots that search are asked one at a time, until one's own seat is the only one to decide."""
@@ -231,7 +245,7 @@ class Tables(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):  # typ
         )
         self.num_envs, self.seat, self._copies = num_envs, seat, copy
         self.single_observation_space = observation_space(self.batch)
-        self.single_action_space = LegalMoves(self.batch.mask[0])
+        self.single_action_space = LegalMoves(self.batch.mask)
         self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
         self.action_space = LegalMovesOfAll(self.batch)
 

@@ -109,6 +109,12 @@ class Table(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(_type_of(game), info, params)
 
+    def __deepcopy__(self, memo: object) -> Table:
+        return self  # it never changes
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        return pyspiel.load_game, (str(self),)
+
     def new_initial_state(self) -> State:
         return State(self)
 
@@ -146,7 +152,7 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.raw: Raw = table.start.copy()
+        self.raw = table.start
         self.memory = (Memory(),) * table.seats
         self.player = table.player_of(self.raw)  # asked for far more often than it changes
 
@@ -154,6 +160,16 @@ class State(pyspiel.State):  # type: ignore[misc]
     def table(self) -> Table:
         table: Table = self.get_game()
         return table
+
+    @property
+    def raw(self) -> Raw:
+        raw: Raw = self._rows[0]
+        return raw
+
+    @raw.setter
+    def raw(self, raw: Raw) -> None:
+        """A copy, in an array: NumPy's bare records take no changes any more once they were pickled."""
+        self._rows = np.frombuffer(bytearray(raw.tobytes()), raw.dtype)
 
     # --- What OpenSpiel asks ----------------------------------------------------------------------------------------
 
@@ -221,6 +237,14 @@ class Observer:
         if recalls:
             self.dict["decided"] = self.tensor[encoded.size :]  # type: ignore[assignment]
         self._table = table
+
+    def __getstate__(self) -> tuple[Table, bool, Any]:
+        return self._table, self.recalls, self.tensor
+
+    def __setstate__(self, kept: tuple[Table, bool, Any]) -> None:
+        table, recalls, tensor = kept
+        self.__init__(table, recalls)  # type: ignore[misc]  # the parts by name are views of its own tensor
+        self.tensor[:] = tensor
 
     def set_from(self, state: State, player: int) -> None:
         table, sight = self._table, np.zeros((1, state.raw.dtype.itemsize), np.uint8)

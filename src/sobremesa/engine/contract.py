@@ -8,11 +8,12 @@ work on the game's State in place, allocate nothing, and know no clock, file or 
 from __future__ import annotations
 
 import importlib
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from sobremesa.engine.moves import Moves
 from sobremesa.engine.options import Option
@@ -206,6 +207,15 @@ class Game:
         """The game's table.py (how it looks, in which words), loaded when first wanted; examples have none."""
         return _table_of(self.setup.__module__)
 
+    def __deepcopy__(self, memo: object) -> Game:
+        return self  # it never changes, and what was compiled for it is found by which object it is
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> Any:
+        """Pickled by the module that holds it, for the same reason; one that was made on the way goes whole."""
+        module = self.setup.__module__
+        is_known = getattr(sys.modules.get(module), "GAME", None) is self
+        return (_game_in, (module,)) if is_known else super().__reduce_ex__(protocol)
+
     def start(
         self, seats: int | None = None, seed: int | None = None, options: Mapping[str, object] | None = None
     ) -> Match:
@@ -213,6 +223,11 @@ class Game:
         from sobremesa.engine.match import Match
 
         return Match(self, seats=seats, seed=seed, options=options or {})
+
+
+def _game_in(module: str) -> Game:
+    game: Game = importlib.import_module(module).GAME
+    return game
 
 
 @cache
