@@ -18,6 +18,7 @@ import sobremesa
 from sobremesa.cli import main
 from sobremesa.lab.folder import Folder
 from sobremesa.lab.simulate import uninterrupted
+from sobremesa.terminal.result import wins_text
 
 
 def run(*arguments: str, typed: str = "", lang: str = "en") -> subprocess.CompletedProcess[str]:
@@ -32,6 +33,16 @@ def test_games_lists_the_shelf() -> None:
     done = run("games", lang="es")
     assert done.returncode == 0
     assert all(game.title.es in done.stdout for game in sobremesa.shelf.values())
+
+
+def test_it_says_which_version_it_is() -> None:
+    done = run("--version")
+    assert (done.returncode, done.stdout) == (0, f"Sobremesa {sobremesa.__version__}\n")
+
+
+@pytest.mark.parametrize(("total", "told"), [(69 + 1 / 3, "69.3"), (70.0, "70"), (1234.96, "1,235")])
+def test_shared_wins_are_told_to_a_tenth(total: float, told: str) -> None:
+    assert wins_text(total) == told
 
 
 def test_games_json_has_facts_and_options() -> None:

@@ -12,6 +12,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, NoReturn
 
+from sobremesa import __version__
 from sobremesa.engine.errors import BadOption, SobremesaError, Unreadable
 from sobremesa.engine.facts import facts
 from sobremesa.engine.words import LANGS, Lang, Words, nearest
@@ -453,6 +454,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=serve, host=HOST, port=PORT, db=None, open=False, pace=PACE, interpreted=False)
     parser.set_defaults(proxy="", prefix="", allowed_host=[], metrics_port=None, metrics_host=HOST)
     _add_lang(parser)
+    parser.add_argument("--version", action="version", version=f"Sobremesa {__version__}", help="print it and go")
     commands = parser.add_subparsers(metavar="COMMAND", parser_class=_Parser)
 
     for add in (_add_tables, _add_simulation, _add_strength, _add_matches):

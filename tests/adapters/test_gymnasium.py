@@ -99,6 +99,20 @@ def test_the_bots_are_named_and_fill_the_seats() -> None:
         adapter.Table(connect_four.GAME, bots="greedi", is_native=False)
     with pytest.raises(sobremesa.BadOption, match="all seats but one"):
         adapter.Table("ajolocracia", seats=4, bots=["greedy"], is_native=False)
+    for make in (adapter.Table, adapter.Tables):  # names that nobody needs are a mistake as well
+        with pytest.raises(sobremesa.BadOption, match="that is 1 here, and 3 were named"):
+            make(game=connect_four.GAME, bots=["greedy", "random", "random"], is_native=False)
+
+
+def test_masks_as_maskable_ppo_asks_for_them() -> None:
+    env = gymnasium.make("sobremesa/ProtocolG117-v0", is_native=False)
+    _, info = env.reset(seed=1)
+    masks = env.get_wrapper_attr("action_masks")()
+    assert masks.dtype == np.bool_
+    assert (masks == info["action_mask"]).all()
+    tables = adapter.Tables(3, game=leduc.GAME, is_native=False)
+    _, info = tables.reset(seed=1)
+    assert (tables.action_masks() == info["action_mask"]).all()
     with pytest.raises(sobremesa.BadOption, match="all seats but one"):
         adapter.Table(connect_four.GAME, seat=5, is_native=False)
 

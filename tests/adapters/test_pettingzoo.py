@@ -8,9 +8,12 @@ import pickle
 from types import SimpleNamespace
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
+from gymnasium import spaces
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
+from pettingzoo.utils import BaseWrapper
 from pettingzoo.utils.conversions import parallel_to_aec
 
 import sobremesa
@@ -70,16 +73,56 @@ def test_a_game_ends_by_its_rules_and_pays_what_the_ranks_say(game: Game) -> Non
 
 
 @each_game
-def test_the_dictionary_has_the_parts_by_name(game: Game) -> None:
+def test_the_dictionary_has_the_vector_and_the_mask(game: Game) -> None:
+    """As PettingZoo's own games have it: an array under “observation”, and nothing nested."""
     env = adapter.env(game, observation="dict", is_native=False)
     env.reset(seed=1)
     seen = env.observe(env.agent_selection)
     assert env.observation_space(env.agent_selection).contains(seen)
-    flat = np.concatenate([part.ravel() for part in seen["observation"].values()])
+    assert list(seen) == ["observation", "action_mask"]
     vector = adapter.env(game, is_native=False)
     vector.reset(seed=1)
-    assert (flat == vector.observe(vector.agent_selection)).all()
+    assert (seen["observation"] == vector.observe(vector.agent_selection)).all()
     assert (seen["action_mask"] == vector.infos[vector.agent_selection]["action_mask"]).all()
+
+
+class AsGymnasium(BaseWrapper, gymnasium.Env):  # type: ignore[misc]
+    """The pattern of PettingZoo's tutorial for Stable-Baselines3: the mask apart, and all seats as one agent."""
+
+    def reset(self, seed: int | None = None, options: Any = None) -> tuple[Any, dict[str, Any]]:
+        super().reset(seed, options)
+        self.observation_space = super().observation_space(self.possible_agents[0])["observation"]
+        self.action_space = super().action_space(self.possible_agents[0])
+        return self.observe(self.agent_selection), {}
+
+    def step(self, action: int) -> tuple[Any, ...]:
+        agent = self.agent_selection
+        super().step(action)
+        told = (self._cumulative_rewards, self.terminations, self.truncations, self.infos)
+        return self.observe(self.agent_selection), *(each[agent] for each in told)
+
+    def observe(self, agent: str) -> Any:
+        return super().observe(agent)["observation"]
+
+    def action_mask(self) -> Any:
+        return super().observe(self.agent_selection)["action_mask"]
+
+
+@each_game
+def test_the_tutorial_for_stable_baselines_plays(game: Game) -> None:
+    """It flattens what is seen, and asks for the mask before every move."""
+    env = AsGymnasium(adapter.env(game, observation="dict", is_native=False))
+    observation, _ = env.reset(seed=1)
+    for _ in range(40):
+        assert isinstance(env.observation_space, spaces.Box)
+        assert observation.flatten().shape == env.observation_space.shape
+        mask = env.action_mask()
+        assert mask.shape == (env.action_space.n,)
+        observation, reward, is_over, is_cut, _ = env.step(int(np.flatnonzero(mask)[0]))
+        assert is_over or reward == 0
+        assert not is_cut
+        if is_over:
+            break
 
 
 def test_nobody_sees_another_hand() -> None:

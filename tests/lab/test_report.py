@@ -14,7 +14,8 @@ import pytest
 from sobremesa import cli
 from sobremesa.engine.words import LANGS, Lang, Words
 from sobremesa.games import shelf
-from sobremesa.lab import report
+from sobremesa.lab import charts, report
+from sobremesa.lab.charts import Bar
 from sobremesa.lab.deeds import deeds_of
 from sobremesa.lab.folder import Folder
 from sobremesa.lab.published import publish, published, published_page, write_whole
@@ -147,6 +148,39 @@ def test_bars_are_few_and_lose_nobody() -> None:
     assert sum(bar.share for bar in bars) == pytest.approx(100)
     assert bars[-1].last == 10**6
     assert bars[-1].high < 2000
+
+
+def test_few_values_have_a_bar_each() -> None:
+    """However rare the last one: “1–2” is no number of changes."""
+    values = Distribution()
+    values.add(np.array([0] * 700 + [1] * 299 + [2]))
+    assert [(bar.low, bar.last) for bar in report.bars_of(values)] == [(0, 0), (1, 1), (2, 2)]
+
+
+def labels(chart: str) -> list[str]:
+    """What stands at the axes of a chart, as it is drawn for a wide page."""
+    wide = chart.split('<svg class="narrow"')[0]
+    return re.findall(r"<text[^>]*>([^<]*)</text>", wide)
+
+
+def test_an_axis_of_whole_numbers_has_whole_numbers() -> None:
+    bars = [Bar(0, 1, 70, 0), Bar(1, 2, 30, 1)]
+    assert labels(charts.histogram(bars, "changes", "%"))[:3] == ["0", "1", "changes"]
+
+
+def test_an_axis_of_shares_begins_at_nothing(tmp_path: Path) -> None:
+    """An end that never came has a margin, and no game ends so less than never."""
+    game = next(game for game in shelf.values() if 2 in game.seats and len(game.endings) > 1)
+    made = counted(lucky_rows(300, [0.5, 0.5]), game)
+    page = report.report_on(folder_of(tmp_path / "rows", game, made), "en")
+    chart = page.split("<h2>How it ends</h2>")[1].split("</figure>")[0]
+    assert [label for label in labels(chart) if label.startswith("\u2212")] == []
+    assert "0" in labels(chart)
+
+
+def test_numbers_at_an_axis_are_written_as_in_the_page() -> None:
+    bars = [Bar(1000 * n, 1000 * (n + 1), 50, 1000 * n + 999) for n in (1, 2)]
+    assert labels(charts.histogram(bars, "moves", "%"))[:2] == ["1\u202f000", "2\u202f000"]
 
 
 # --- The command ---

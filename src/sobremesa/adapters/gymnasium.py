@@ -21,8 +21,10 @@ from sobremesa.adapters.batch import Batch, illegal
 from sobremesa.adapters.draw import MODES, picture_of, text_of
 from sobremesa.engine import compiler
 from sobremesa.engine.contract import Game
+from sobremesa.engine.errors import BadOption
 from sobremesa.engine.loops import first_seat
 from sobremesa.engine.match import checked_seats
+from sobremesa.engine.words import Words
 from sobremesa.games import shelf
 from sobremesa.players.bots import Bot, Decision, check_names, kind_of, sit
 from sobremesa.players.policies import SEARCH
@@ -59,7 +61,14 @@ def seat_bots(game: Game, seats: int | None, seat: int, bots: str | Sequence[str
     number = checked_seats(game, seats)
     others = [s for s in range(number) if s != seat]
     names = [bots] * len(others) if isinstance(bots, str) else list(bots)
-    return number, dict(zip(others, names, strict=False))
+    if len(names) != len(others):
+        raise BadOption(
+            Words(
+                f"Los bots ocupan todos los asientos menos uno: aquí {len(others)}, y se nombran {len(names)}.",
+                f"Bots take all seats but one: that is {len(others)} here, and {len(names)} were named.",
+            )
+        )
+    return number, dict(zip(others, names, strict=True))
 
 
 class LegalMoves(spaces.Discrete):  # type: ignore[misc]
@@ -165,6 +174,10 @@ class Table(gymnasium.Env[Vector, np.int64]):  # type: ignore[misc]
         gained = float(self.batch.reward[0, self.seat])
         return self._seen(), gained, self._is_over, False, self._info() | error
 
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """The mask as sb3-contrib's MaskablePPO asks for it."""
+        return self.batch.mask[0].astype(np.bool_)
+
     def render(self) -> Any:
         if self.render_mode == "rgb_array":
             return picture_of(self._text())
@@ -269,6 +282,10 @@ class Tables(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):  # typ
         never = np.zeros(self.num_envs, np.bool_)
         gained = batch.reward[:, self.seat].astype(np.float64)
         return self._own(batch.observation), gained, self._own(batch.done), never, info
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """The masks, a row a table."""
+        return self.batch.mask.astype(np.bool_)
 
     def _info(self) -> Info:
         return {"action_mask": self._own(self.batch.mask), "_action_mask": np.ones(self.num_envs, np.bool_)}

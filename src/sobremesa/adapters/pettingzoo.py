@@ -22,7 +22,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import BadOption, NotYourTurn
 from sobremesa.engine.words import Words
 
-Observation = Any  # a vector, or a dictionary with its named parts and the mask
+Observation = Any  # a vector, or as PettingZoo's own games have it, a dictionary of the vector and the mask
 FORMS = ("vector", "dict")
 
 
@@ -85,9 +85,7 @@ class _Table:
         flat = observation_space(self.batch)
         if not self.is_dict:
             return flat
-        named = self.batch.encoding.named
-        parts = {name: spaces.Box(low, named(flat.high)[name], dtype=np.int16) for name, low in named(flat.low).items()}
-        return spaces.Dict({"observation": spaces.Dict(parts), "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
+        return spaces.Dict({"observation": flat, "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -105,8 +103,7 @@ class _Table:
     def _observed(self, agent: str, vector: npt.NDArray[np.int16]) -> Observation:
         if not self.is_dict:
             return vector
-        parts = {name: part.copy() for name, part in self.batch.encoding.named(vector).items()}
-        return {"observation": parts, "action_mask": self._masks[agent].copy()}
+        return {"observation": vector, "action_mask": self._masks[agent].copy()}
 
     def _warn_if_illegal(self, agent: str, action: int) -> None:
         """PettingZoo's custom: the game ends, its maker loses 1, and the log says why."""

@@ -22,6 +22,9 @@ FITS = 17  # letters
 # Colours are the page's: they follow it into the dark and on to paper.
 INK, QUIET, LINE, BAR, MARK = "var(--ink)", "var(--quiet)", "var(--line)", "var(--bar)", "var(--turn)"
 
+# As the page writes them: groups of three apart by a thin space.
+NUMBERS = {"decimal": ".", "thousands": "\u202f", "grouping": [3], "currency": ["", ""]}
+
 # What a picture in a page does without: its page says what it is, and nothing in it is pressed.
 _SPARE = re.compile(
     r' (role|aria-[a-z]+|class|version|xmlns|xmlns:xlink|pointer-events|opacity)="[^"]*"'
@@ -40,6 +43,11 @@ class Range:
     high: float
     inner_low: float | None = None
     inner_high: float | None = None
+
+    @classmethod
+    def of_share(cls, name: str, mean: float, margin: float) -> Range:
+        """A part of the whole, in percent: an interval does not reach below nothing, nor above all."""
+        return cls(name, mean, max(0.0, mean - margin), min(100.0, mean + margin))
 
 
 @dataclass(frozen=True)
@@ -78,7 +86,8 @@ def histogram(bars: Sequence[Bar], title: str, share: str) -> str:
     """Bars from half below their first value to half below the next one's: a single value stands in the middle."""
     alt = _altair()
     rows = [{"low": bar.low - 0.5, "high": bar.high - 0.5, "share": bar.share, "ground": 0} for bar in bars]
-    x = alt.X("low:Q", title=title, scale=alt.Scale(zero=False, nice=False), axis=alt.Axis(tickMinStep=1, grid=False))
+    ticks = alt.Axis(values=[bar.low for bar in bars], format=",d", grid=False)
+    x = alt.X("low:Q", title=title, scale=alt.Scale(zero=False, nice=False), axis=ticks)
     y = alt.Y("share:Q", title=share, axis=alt.Axis(grid=True))
     chart = alt.Chart(_data(alt, rows)).mark_rect(color=BAR, stroke="var(--paper)", strokeWidth=1)
     return _drawn(alt.layer(chart.encode(x=x, x2="high:Q", y=y, y2="ground:Q")), 170)
@@ -119,7 +128,7 @@ def _svg(chart: Any, width: int, height: int, kind: str, names: Mapping[str, Any
         "axisY": {"grid": False, **names},
     }
     specification = sized.to_dict() | {"config": config}
-    picture = _SPARE.sub("", vl_convert.vegalite_to_svg(specification))
+    picture = _SPARE.sub("", vl_convert.vegalite_to_svg(specification, format_locale=NUMBERS))
     picture = _LONG_NUMBER.sub(lambda number: f"{float(number[0]):.2f}", picture)
     return picture.replace("<svg", f'<svg class="{kind}" aria-hidden="true"', 1)
 

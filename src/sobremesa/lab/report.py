@@ -148,9 +148,13 @@ def command_of(plan: Plan) -> str:
 # --- Who wins ---------------------------------------------------------------------------------------------------------
 
 
-def _range(name: str, estimate: Estimate, unit: float = 100) -> Range:
-    mean, margin = unit * estimate.mean, unit * estimate.margin
+def _range(name: str, estimate: Estimate) -> Range:
+    mean, margin = 100 * estimate.mean, 100 * estimate.margin
     return Range(name, mean, mean - margin, mean + margin)
+
+
+def _share(name: str, estimate: Estimate) -> Range:
+    return Range.of_share(name, 100 * estimate.mean, 100 * estimate.margin)
 
 
 def _wins(study: Study, plan: Plan, lang: Lang) -> Section:
@@ -159,7 +163,7 @@ def _wins(study: Study, plan: Plan, lang: Lang) -> Section:
     names = [_seat(plan, seat, lang) for seat in range(study.seats)]
     rates = [study.win_rate(seat) for seat in range(study.seats)]
     edges = [study.advantage(seat) for seat in range(study.seats)]
-    spread = [_range(name, rate) for name, rate in zip(names, rates, strict=True)]
+    spread = [_share(name, rate) for name, rate in zip(names, rates, strict=True)]
     return Section(
         Words("Quién gana", "Who wins"),
         Words(
@@ -177,7 +181,7 @@ def _solo(study: Study, plan: Plan, lang: Lang) -> Section:
     return Section(
         Words("Cuánto se gana", "How often it is won"),
         Words("De cada cien partidas, las ganadas.", "Of a hundred games, those that were won."),
-        charts.intervals([_range(plan.players[0], won)], _PERCENT_WON[lang], 50, around=50),
+        charts.intervals([_share(plan.players[0], won)], _PERCENT_WON[lang], 50, around=50),
         (Words("Jugador", "Player"), Words("Gana", "Wins"), Words("Partidas", "Games")),
         [(plan.players[0], percent(won), number(study.ended, 0))],
     )
@@ -365,9 +369,10 @@ def _histogram(heading: Words, lead: Words, values: Distribution, unit: Words, l
 
 
 def bars_of(values: Distribution) -> list[Bar]:
-    """At most so many bars of the same whole width; the last takes in the longest hundredth, however far it reaches."""
+    """At most so many bars of the same whole width; the last takes in the longest hundredth, if there is no room."""
     table, total = values.table(), values.total
-    low, high, top = int(table[0, 0]), values.quantile(0.99), int(table[-1, 0])
+    low, top = int(table[0, 0]), int(table[-1, 0])
+    high = top if top - low < BARS * values.width else values.quantile(0.99)
     width = max(values.width, ceil((high - low + 1) / BARS))
     last = (high - low) // width
     shares = [0.0] * (last + 1)
@@ -390,7 +395,7 @@ def _endings(study: Study, plan: Plan, lang: Lang) -> Section | None:
     shares = sorted(
         ((study.ending_rate(i), words[lang]) for i, words in enumerate(endings)), key=lambda one: -one[0].mean
     )
-    ranges = [_range(_short(words), share) for share, words in shares]
+    ranges = [_share(_short(words), share) for share, words in shares]
     return Section(
         Words("Cómo acaba", "How it ends"),
         Words("De cada cien partidas, las que acaban así.", "Of a hundred games, those that end so."),

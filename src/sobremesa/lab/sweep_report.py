@@ -105,10 +105,7 @@ def _section(swept: Sweep, measure: Measure, lang: Lang) -> Section:
     unit = 100 if measure.is_share else 1
     places = range(len(swept.plans))
     values = [swept.value(place, measure) for place in places]
-    ranges = [
-        charts.Range(swept.setting(place), unit * v.mean, unit * (v.mean - v.margin), unit * (v.mean + v.margin))
-        for place, v in zip(places, values, strict=True)
-    ]
+    ranges = [_range(swept.setting(place), value, measure) for place, value in zip(places, values, strict=True)]
     title = measure.words[lang] + (", %" if measure.is_share else "")
     rows = [(swept.setting(p), shown(values[p], measure), _against(swept, p, measure)) for p in places]
     return Section(
@@ -125,6 +122,12 @@ def _section(swept: Sweep, measure: Measure, lang: Lang) -> Section:
         ),
         rows,
     )
+
+
+def _range(name: str, value: Estimate, measure: Measure) -> charts.Range:
+    if measure.is_share:
+        return charts.Range.of_share(name, 100 * value.mean, 100 * value.margin)
+    return charts.Range(name, value.mean, value.mean - value.margin, value.mean + value.margin)
 
 
 def exact_shown(value: Estimate) -> str:

@@ -36,8 +36,13 @@ def _seats(result: Result, lang: Lang) -> RenderableType:
     for seat, name in enumerate(result.plan.seated(0)):
         wins, scores = result.tally.wins[seat], result.tally.scores[seat]
         rate = f"{100 * wins.estimate.mean:.1f} ± {100 * wins.estimate.margin:.1f} %"
-        grid.add_row(str(seat + 1), name, f"{wins.total:,.10g}", rate, _plain(scores.estimate))
+        grid.add_row(str(seat + 1), name, wins_text(wins.total), rate, _plain(scores.estimate))
     return grid
+
+
+def wins_text(total: float) -> str:
+    """Ties are shared, so there may be thirds of a win; a tenth is enough of them."""
+    return f"{total:,.0f}" if round(total, 1) == round(total) else f"{total:,.1f}"
 
 
 def _rates(played: int, data: dict[str, float]) -> dict[str, str]:
