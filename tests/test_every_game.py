@@ -417,6 +417,15 @@ def test_words_are_complete_in_both_languages(game: Game) -> None:
         assert isinstance(option.values, range) or len(option.names) == len(option.values)
 
 
+@each_game
+def test_sides_are_named_one_for_each_seat(game: Game) -> None:
+    assert not game.roles or game.seats == (len(game.roles),)
+    for lang in LANGS:
+        names = [words[lang].strip() for words in game.roles]
+        assert all(names)
+        assert len(set(names)) == len(names)
+
+
 # --- Counters -------------------------------------------------------------------------------------------------------
 
 

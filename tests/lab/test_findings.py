@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from examples import connect_four, leduc
 from sobremesa.engine.contract import Game
+from sobremesa.engine.words import LANGS
 from sobremesa.games import shelf
 from sobremesa.lab.estimates import Estimate
 from sobremesa.lab.findings import GOOD, NOTED, ODD, OPEN, Finding, findings, number, percent, signed
@@ -31,6 +35,35 @@ def test_a_favoured_seat_is_said_with_its_interval_and_the_threshold() -> None:
     assert "points more often than its share (50.0 %)" in first.words.en
     assert "threshold: 1 point" in first.words.en
     assert first.words.es.startswith("El asiento 1 gana ")
+
+
+SIDED = [game for game in shelf.values() if game.roles]
+
+
+@pytest.mark.parametrize("game", SIDED, ids=lambda game: game.id)
+@pytest.mark.parametrize("chances", [(0.45, 0.55), (0.5, 0.5)])
+def test_sides_are_called_by_their_names(game: Game, chances: tuple[float, float]) -> None:
+    """Neither “seat 2”, which says nothing there, nor who goes first, which was not counted."""
+    first = told(lucky_rows(10_000, chances), game=replace(game, counters=()))[0]
+    assert first.kind == (ODD if chances[0] < 0.5 else OPEN)
+    for lang in LANGS:
+        assert ("side" if lang == "en" else "bando") in first.words[lang]
+        assert any(role[lang] in first.words[lang] for role in game.roles)
+        assert not re.search(r"[Ss]eat|[Aa]siento|going|first to|empieza", first.words[lang])
+    if chances[0] < 0.5:
+        assert first.words.en.startswith(f"The side “{game.roles[1].en}” wins ")
+        assert first.words.es.startswith(f"El bando «{game.roles[1].es}» gana ")
+
+
+def test_protocols_sides_take_turns_at_going_first() -> None:
+    """What its reports compare are the sides: the first to act is another one in every turn."""
+    match, first = shelf["protocol_g117"].start(seed=1), []
+    while len(first) < 4 and not match.is_over:
+        turn, (seat,) = match.state.turn, match.to_act
+        if turn == len(first):
+            first.append(seat)
+        match.play(seat, match.legal(seat)[0])
+    assert first == [0, 1, 0, 1]
 
 
 def test_fair_seats_are_called_fair_only_when_there_are_enough_games() -> None:

@@ -78,6 +78,14 @@ def test_each_chart_has_its_numbers_in_a_table_below_it(pages: dict[Lang, str]) 
     assert re.search(r"Seat 1</th><td>\d\d\.\d\u00a0±\u00a0\d\.\d\u00a0%</td><td>\+\d\d\.\d", page)
 
 
+def test_a_game_with_sides_is_told_by_their_names(tmp_path: Path) -> None:
+    game = shelf["protocol_g117"]
+    page = report.report_on(folder_of(tmp_path / "rows", game, counted(lucky_rows(300, [0.5, 0.5]), game)), "en")
+    assert re.search(r"HU</th><td>\d\d\.\d", page)
+    assert ">AI</text>" in page
+    assert not re.search(r"Seat \d|[Ee]ach seat", page)
+
+
 def test_kinds_of_move_have_their_share_and_their_lift(pages: dict[Lang, str]) -> None:
     """Each kind was made once by the winner and twice by the others, in each game of four decisions."""
     deed = deeds_of(SEVERAL)[0].words

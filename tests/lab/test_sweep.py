@@ -61,6 +61,12 @@ def test_a_grid_is_every_combination_and_not_too_many() -> None:
         grid(plan(), {"goal": tuple(range(201))})
 
 
+def test_the_measure_of_a_side_has_its_name() -> None:
+    sides = make_plan(shelf["protocol_g117"], ("random",) * 2, games=1, seed=1)
+    assert measures_for(sides)[0].words.en == "The side “AI” wins"
+    assert measures_for(plan())[0].words.en == "Seat 1 wins"
+
+
 def test_the_same_setting_twice_is_the_same_in_every_game() -> None:
     """Common random numbers: not about the same, but the same."""
     swept = sweep(plan(), {"goal": (30, 30)})
@@ -84,7 +90,7 @@ def test_pairs_of_games_tell_more_than_two_heaps_of_them() -> None:
     moves = np.random.default_rng(1).integers(10, 1000, 50)
     swept.add([rows([[1, 2]] * 50, moves=moves.tolist()), rows([[1, 2]] * 50, moves=(moves + 1).tolist())])
     assert names(swept, 1) == {"moves"}
-    assert swept.value(0, measures_for(2)[3]).margin > 10
+    assert swept.value(0, measures_for(swept.plans[0])[3]).margin > 10
 
 
 def test_two_settings_of_the_same_chances_are_told_apart_one_time_in_twenty_at_most() -> None:

@@ -166,6 +166,7 @@ class Game:
     state: type[Record]
     moves: Moves
     endings: tuple[Words, ...]
+    roles: tuple[Words, ...] = ()  # where seats are sides or teams, what each of them is
     options: tuple[Option, ...] = ()
     has_chance: bool = False
     has_hidden_information: bool = False

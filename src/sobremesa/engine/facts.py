@@ -7,12 +7,18 @@ from typing import Any
 
 from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Option
+from sobremesa.engine.words import SEAT, Words
 
 
 def seats_text(game: Game) -> str:
     """ "2–5" or "1"."""
     first, last = game.seats[0], game.seats[-1]
     return str(first) if first == last else f"{first}–{last}"
+
+
+def seat_words(game: Game, seat: int) -> Words:
+    """What a seat is called in lists: its side, where the game has sides, or “Seat 1”."""
+    return game.roles[seat] if game.roles else SEAT.format(n=seat + 1)
 
 
 def facts(game: Game) -> dict[str, Any]:
@@ -22,6 +28,7 @@ def facts(game: Game) -> dict[str, Any]:
         "title": asdict(game.title),
         "blurb": asdict(game.blurb),
         "seats": list(game.seats),
+        "roles": [asdict(words) for words in game.roles],
         "minutes": game.minutes,
         "complexity": game.complexity,
         "has_chance": game.has_chance,

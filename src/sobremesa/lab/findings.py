@@ -107,19 +107,42 @@ def _seats(study: Study, plan: Plan) -> list[Finding]:
     if study.seats == 2:
         order = [seat for seat in order if sure[seat].mean > 0]  # what one has too much the other lacks
     if order:
-        return [Finding(ODD, _edge(seat, sure[seat], share)) for seat in order]
+        return [Finding(ODD, _edge(plan, seat, sure[seat], share)) for seat in order]
     if all(is_within(edge, FAIR, study.seats) for edge in edges.values()):
         widest = max(edges.values(), key=lambda edge: abs(edge.mean) + edge.margin)
-        return [Finding(GOOD, _FAIR_SEATS.format(edge=signed(widest), share=share, limit=number(100 * FAIR, 0)))]
+        told = {"seats": seats_of(plan), "edge": signed(widest), "share": share, "limit": number(100 * FAIR, 0)}
+        return [Finding(GOOD, _FAIR_SEATS.format(**told))]
     seat = max(edges, key=lambda seat: abs(edges[seat].mean))
     needed = games_needed(study.ended, edges[seat].margin, FAIR / 2)
-    told = {"seat": seat + 1, "edge": signed(edges[seat]), "needed": number(_round_up(needed), 0)}
-    return [Finding(OPEN, _OPEN_SEATS.format(**told, limit=number(100 * FAIR, 0)))]
+    told = {"who": _who(plan, seat), "edge": signed(edges[seat]), "needed": number(_round_up(needed), 0)}
+    return [Finding(OPEN, _OPEN_SEATS.format(**told, seat=seat_of(plan), limit=number(100 * FAIR, 0)))]
 
 
-def _edge(seat: int, edge: Estimate, share: str) -> Words:
+def seat_of(plan: Plan) -> Words:
+    """What a seat is in this game. Nothing says who acts first: rows do not tell, and sides may take turns at it."""
+    return Words("bando", "side") if plan.game.roles else Words("asiento", "seat")
+
+
+def seats_of(plan: Plan) -> Words:
+    one = seat_of(plan)
+    return Words(f"{one.es}s", f"{one.en}s")
+
+
+def _who(plan: Plan, seat: int) -> Words:
+    if plan.game.roles:
+        return Words("el bando «{role}»", "the side “{role}”").format(role=plan.game.roles[seat])
+    return Words(f"el asiento {seat + 1}", f"seat {seat + 1}")
+
+
+def wins_of(plan: Plan, seat: int) -> Words:
+    """“Seat 1 wins”, and more may follow."""
+    who = _who(plan, seat)
+    return Words(f"{who.es[0].upper()}{who.es[1:]} gana", f"{who.en[0].upper()}{who.en[1:]} wins")
+
+
+def _edge(plan: Plan, seat: int, edge: Estimate, share: str) -> Words:
     words = _FAVOURED if edge.mean > 0 else _BEHIND
-    return words.format(seat=seat + 1, points=points(edge), share=share, limit=number(100 * FAIR, 0))
+    return words.format(wins=wins_of(plan, seat), points=points(edge), share=share, limit=number(100 * FAIR, 0))
 
 
 def _round_up(value: int) -> int:
@@ -129,26 +152,25 @@ def _round_up(value: int) -> int:
 
 
 _FAVOURED = Words(
-    "El asiento {seat} gana {points} puntos más a menudo que lo que le toca ({share} %): tiene ventaja, con seguridad"
+    "{wins} {points} puntos más a menudo que lo que le toca ({share} %): tiene ventaja, con seguridad"
     " (umbral: {limit} punto).",
-    "Seat {seat} wins {points} points more often than its share ({share} %): it is favoured for certain"
+    "{wins} {points} points more often than its share ({share} %): it is favoured for certain"
     " (threshold: {limit} point).",
 )
 _BEHIND = Words(
-    "El asiento {seat} gana {points} puntos menos a menudo que lo que le toca ({share} %): tiene desventaja, con"
+    "{wins} {points} puntos menos a menudo que lo que le toca ({share} %): tiene desventaja, con"
     " seguridad (umbral: {limit} punto).",
-    "Seat {seat} wins {points} points less often than its share ({share} %): it is behind for certain"
+    "{wins} {points} points less often than its share ({share} %): it is behind for certain"
     " (threshold: {limit} point).",
 )
 _FAIR_SEATS = Words(
-    "Los asientos son justos: ninguno se aparta más de {limit} punto de lo que le toca ({share} %; el que más,"
-    " {edge}).",
-    "The seats are fair: none is more than {limit} point off its share ({share} %; the furthest is {edge}).",
+    "Los {seats} son justos: ninguno se aparta más de {limit} punto de lo que le toca ({share} %; el que más, {edge}).",
+    "The {seats} are fair: none is more than {limit} point off its share ({share} %; the furthest is {edge}).",
 )
 _OPEN_SEATS = Words(
-    "Con estas partidas no se sabe si algún asiento se aparta más de {limit} punto de lo que le toca (el que más, el"
-    " asiento {seat}: {edge}); harían falta unas {needed}.",
-    "These games do not tell whether a seat is more than {limit} point off its share (the furthest is seat {seat}:"
+    "Con estas partidas no se sabe si algún {seat} se aparta más de {limit} punto de lo que le toca (el que más,"
+    " {who}: {edge}); harían falta unas {needed}.",
+    "These games do not tell whether a {seat} is more than {limit} point off its share (the furthest is {who}:"
     " {edge}); it would take about {needed}.",
 )
 

@@ -13,12 +13,13 @@ from typing import Any
 from sobremesa import __version__
 from sobremesa.engine.compiler import digest
 from sobremesa.engine.errors import Unreadable
-from sobremesa.engine.words import Lang, Words, seat_name
+from sobremesa.engine.facts import seat_words
+from sobremesa.engine.words import Lang, Words
 from sobremesa.lab import charts
 from sobremesa.lab.charts import Bar, Range
 from sobremesa.lab.deeds import deeds_of
 from sobremesa.lab.estimates import Estimate
-from sobremesa.lab.findings import findings, number, percent, plain, signed
+from sobremesa.lab.findings import findings, number, percent, plain, seat_of, signed
 from sobremesa.lab.folder import Folder, rows_of
 from sobremesa.lab.page import Page, Section, render
 from sobremesa.lab.plan import Plan
@@ -81,7 +82,7 @@ def page_of(study: Study, plan: Plan, lang: Lang, pairs: Pairs = ()) -> Page:
     if study.ended:
         parts = [_wins(study, plan, lang), _skill(pairs, lang), _lifts(study, plan, lang), _deeds(study, plan, lang)]
         parts += [
-            _scores(study, lang),
+            _scores(study, plan, lang),
             _gaps(study, lang),
             _lengths(study, lang),
             _leads(study, lang),
@@ -167,11 +168,11 @@ def _wins(study: Study, plan: Plan, lang: Lang) -> Section:
     return Section(
         Words("Quién gana", "Who wins"),
         Words(
-            "De cada cien partidas, las que gana cada asiento; la línea es lo que le toca. Las empatadas se reparten.",
-            "Of a hundred games, those that each seat wins; the line is its share. Ties are shared.",
-        ),
+            "De cada cien partidas, las que gana cada {seat}; la línea es lo que le toca. Las empatadas se reparten.",
+            "Of a hundred games, those that each {seat} wins; the line is its share. Ties are shared.",
+        ).format(seat=seat_of(plan)),
         charts.intervals(spread, _PERCENT_WON[lang], 100 * study.fair_share, around=2),
-        (Words("Asiento", "Seat"), Words("Gana", "Wins"), Words("De más, en puntos", "Over its share, in points")),
+        (_heading(plan), Words("Gana", "Wins"), Words("De más, en puntos", "Over its share, in points")),
         [(n, percent(r), signed(e)) for n, r, e in zip(names, rates, edges, strict=True)],
     )
 
@@ -192,8 +193,13 @@ _PERCENT_WON = Words("% de partidas ganadas", "% of games won")
 
 def _seat(plan: Plan, seat: int, lang: Lang) -> str:
     """With its player, where they differ and keep their places."""
-    name = seat_name(seat, lang)
+    name = seat_words(plan.game, seat)[lang]
     return f"{name} ({plan.seated(0)[seat]})" if len(set(plan.players)) > 1 and len(plan.seating) == 1 else name
+
+
+def _heading(plan: Plan) -> Words:
+    word = seat_of(plan)
+    return Words(word.es.capitalize(), word.en.capitalize())
 
 
 def _skill(pairs: Pairs, lang: Lang) -> Section | None:
@@ -272,7 +278,7 @@ def _deeds(study: Study, plan: Plan, lang: Lang) -> Section | None:
             Words("Clase de jugada", "Kind of move"),
             _LIFT_OF_DEED,
             Words("De las decisiones", "Of all decisions"),
-            Words("Veces por partida y asiento", "Times a game and seat")
+            Words("Veces por partida y {seat}", "Times a game and {seat}").format(seat=seat_of(plan))
             if study.seats > 1
             else Words("Veces por partida", "Times a game"),
         ),
@@ -312,10 +318,10 @@ _QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 _SHARE = Words("% de las partidas", "% of the games")
 
 
-def _scores(study: Study, lang: Lang) -> Section | None:
+def _scores(study: Study, plan: Plan, lang: Lang) -> Section | None:
     if study.seats == 1 and study.scores[0].table()[:, 0].max(initial=0) <= 1:
         return None  # won or lost, and that was told
-    names = [seat_name(seat, lang) for seat in range(study.seats)]
+    names = [seat_words(plan.game, seat)[lang] for seat in range(study.seats)]
     spots = [[scores.quantile(part) for part in _QUANTILES] for scores in study.scores]
     rows = [
         (name, plain(scores.mean()), *(number(spot, 0) for spot in row))
@@ -330,7 +336,7 @@ def _scores(study: Study, lang: Lang) -> Section | None:
         charts.spreads(
             [Range(n, s[2], s[0], s[4], s[1], s[3]) for n, s in zip(names, spots, strict=True)], _POINTS[lang]
         ),
-        (Words("Asiento", "Seat"), Words("Media", "Mean"), *(Words(f"{p:.0%}", f"{p:.0%}") for p in _QUANTILES)),
+        (_heading(plan), Words("Media", "Mean"), *(Words(f"{p:.0%}", f"{p:.0%}") for p in _QUANTILES)),
         rows,
     )
 

@@ -20,6 +20,7 @@ from sobremesa.engine.options import Option, Value
 from sobremesa.engine.words import Words, nearest
 from sobremesa.lab.estimates import Estimate, Sums, win_shares
 from sobremesa.lab.executors import Cores, Executor, chunks
+from sobremesa.lab.findings import wins_of
 from sobremesa.lab.plan import Plan
 from sobremesa.lab.rows import DECISIONS, LEAD_CHANGES, MOVES, Rows
 from sobremesa.lab.study import is_beyond
@@ -42,12 +43,12 @@ class Measure:
     is_share: bool = False  # told in percent
 
 
-def measures_for(seats: int) -> tuple[Measure, ...]:
+def measures_for(plan: Plan) -> tuple[Measure, ...]:
     moves = Measure("moves", Words("Jugadas", "Moves"), lambda rows: _fact(rows, MOVES))
     decided = Measure("decisions", Words("Decisiones", "Decisions"), lambda rows: _fact(rows, DECISIONS))
-    if seats == 1:
+    if plan.seats == 1:
         return Measure("win_rate", Words("Se gana", "Won"), _first_seat, is_share=True), moves, decided
-    first = Measure("first_seat", Words("Gana el asiento 1", "Seat 1 wins"), _first_seat, is_share=True)
+    first = Measure("first_seat", wins_of(plan, 0), _first_seat, is_share=True)
     gap = Measure("gap", Words("Del primero al segundo, en puntos", "First to second, in points"), _gap)
     lead = Measure(
         "lead_changes", Words("Cambios en cabeza", "Changes of lead"), lambda rows: _fact(rows, LEAD_CHANGES)
@@ -144,7 +145,7 @@ class Sweep:
 
     @property
     def measures(self) -> tuple[Measure, ...]:
-        return measures_for(self.plans[0].seats)
+        return measures_for(self.plans[0])
 
     def add(self, block: Sequence[Rows]) -> None:
         """The same numbers played in every setting. A game that was cut in one of them is left out of all."""

@@ -84,6 +84,7 @@ CUT = Words(
 INTERRUPTED = Words(
     "Interrumpida: cuenta lo jugado ({games} partidas).", "Interrupted: what was played counts ({games} games)."
 )
+SIDES = Words("Bandos", "Sides")
 SEAT_HEADING = Words("Asiento", "Seat")
 PLAYER = Words("Jugador", "Player")
 WINS = Words("Victorias", "Wins")

@@ -36,8 +36,13 @@ def _seats(result: Result, lang: Lang) -> RenderableType:
     for seat, name in enumerate(result.plan.seated(0)):
         wins, scores = result.tally.wins[seat], result.tally.scores[seat]
         rate = f"{100 * wins.estimate.mean:.1f} ± {100 * wins.estimate.margin:.1f} %"
-        grid.add_row(str(seat + 1), name, wins_text(wins.total), rate, _plain(scores.estimate))
+        grid.add_row(_seat(result, seat, lang), name, wins_text(wins.total), rate, _plain(scores.estimate))
     return grid
+
+
+def _seat(result: Result, seat: int, lang: Lang) -> str:
+    roles = result.plan.game.roles
+    return f"{seat + 1} · {roles[seat][lang]}" if roles else str(seat + 1)
 
 
 def wins_text(total: float) -> str:

@@ -30,6 +30,8 @@ def draw_shelf(lang: Lang) -> RenderableType:
 
 def draw_game(game: Game, lang: Lang) -> RenderableType:
     facts = f"{phrases.PEOPLE[lang]}: {seats_text(game)} · {phrases.MINUTES[lang]}: {game.minutes}"
+    if game.roles:
+        facts += f" · {phrases.SIDES[lang]}: {', '.join(words[lang] for words in game.roles)}"
     lines: list[RenderableType] = [Line(f"{game.title[lang]} · {game.id}", style="bold"), game.blurb[lang], facts]
     if game.options:
         lines.append(Line(f"\n{phrases.OPTIONS[lang]}", style="bold"))

@@ -35,6 +35,10 @@ def _same(text: str) -> Words:
 
 
 FIGHTER_NAMES = (_same("El Santo"), _same("El Cavernario"), _same("Blue Demon"), _same("El Bulldog"))
+TEAM_NAMES = (
+    Words("Equipo de El Santo", "El Santo's team"),
+    Words("Equipo de Blue Demon", "Blue Demon's team"),
+)
 FIGHTER_LOOKS = ("santo", "cavernario", "blue-demon", "bulldog")
 
 # --- Energía · Energy -------------------------------------------------------------------------------------------------

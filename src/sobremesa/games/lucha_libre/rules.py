@@ -33,6 +33,7 @@ from sobremesa.games.lucha_libre.components import (
     SIDES,
     START_BOX,
     START_FANS,
+    TEAM_NAMES,
     TEAMS,
     TOP_BOX,
     TRACK_NAMES,
@@ -525,6 +526,7 @@ GAME = Game(
     complexity=1,
     state=State,
     moves=moves,
+    roles=TEAM_NAMES,
     endings=(
         Words(f"Un equipo llegó a {GOAL} fans.", f"A team has reached {GOAL} fans."),
         Words(

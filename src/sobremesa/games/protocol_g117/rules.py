@@ -40,6 +40,7 @@ from sobremesa.games.protocol_g117.components import (
     POINTS,
     PRIME,
     SABOTAGE,
+    SIDE_NAMES,
     SIDES,
     SPACE_NAMES,
     SPACES,
@@ -720,6 +721,7 @@ GAME = Game(
     complexity=2,
     state=State,
     moves=moves,
+    roles=SIDE_NAMES,
     endings=(
         Words("Acabó el décimo turno.", "The tenth turn is over."),
         Words("Se deshizo el empate en la prórroga.", "The tie was broken in extra time."),

@@ -309,6 +309,7 @@ ABOVE_BOTTOM = halves(at for at in FIELD if row(at) < ROWS)[0]  # and those that
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 TEAM_NAMES = (Words("las Boinas", "the Berets"), Words("los Pañuelos", "the Scarves"))
+TEAMS_SHORT = (Words("Boinas", "Berets"), Words("Pañuelos", "Scarves"))
 MEMBERS = (Words("Boina {n}", "Beret {n}"), Words("Pañuelo {n}", "Scarf {n}"))
 CHARACTER_NAMES = tuple(MEMBERS[c // EACH].format(n=c % EACH + 1) for c in range(CHARACTERS))
 

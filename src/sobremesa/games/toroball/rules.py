@@ -64,6 +64,7 @@ from sobremesa.games.toroball.components import (
     STUBBORN,
     TEAM_NAMES,
     TEAMS,
+    TEAMS_SHORT,
     THIRST,
     TURNED,
     WILD,
@@ -959,6 +960,7 @@ GAME = Game(
     complexity=1,
     state=State,
     moves=moves,
+    roles=TEAMS_SHORT,
     endings=(
         Words("La pelota entró por última vez.", "The ball went in for the last time."),
         Words("Un equipo dejó el campo vacío.", "A team left the field empty."),
