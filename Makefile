@@ -20,7 +20,8 @@ bench: .venv/ready-bench
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.environments
 
-environments: .venv/ready-dev  # write the table of docs/environments.md anew, after a game has come or changed
+environments: .venv/ready-dev  # write the tables of docs/environments.md and the limits of fields anew, after a game has come or changed
+	$(BIN)/python -m sobremesa.adapters.ranges
 	$(BIN)/python -m bench.rates
 
 ladder: .venv/ready  # how strong the levels are in every game; takes hours; what is in docs/ladder is not played again

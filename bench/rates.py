@@ -1,4 +1,4 @@
-"""`make environments`: write the table of all games in docs/environments.md anew, with the rate of each on one core."""
+"""`make environments`: write the tables of games in docs/environments.md anew, with the rate of each on one core."""
 
 from __future__ import annotations
 
@@ -36,14 +36,12 @@ def rate(game: Game) -> float:
 
 
 def main() -> None:
-    lines = []
-    for game in every_game():
-        lines.append(line(game))
-        print(lines[-1], flush=True)
     page = PAGE.read_text("utf-8")
-    head = re.search(r"\| game \|.*\n\|---.*\n", page)
-    assert head, "the page has no table of games"
-    PAGE.write_text(page[: head.end()] + "\n".join(lines) + "\n", "utf-8")
+    for game in every_game():
+        print(now := line(game), flush=True)
+        page, written = re.subn(rf"^\| {game.id} \| .*$", now, page, flags=re.M)
+        assert written == 1, f"the page has no line for {game.id}"
+    PAGE.write_text(page, "utf-8")
 
 
 if __name__ == "__main__":

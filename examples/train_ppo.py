@@ -1,7 +1,7 @@
 """A page of PyTorch that learns a game alone at the table: PPO on a batch of tables, all of it on the CPU.
 
 python examples/train_ppo.py                      # Bonnie and Clyde, a few minutes
-python examples/train_ppo.py --game which_side    # any game for one
+python examples/train_ppo.py --game which_side    # any game for one; where luck never wins, write its PROGRESS first
 """
 
 from __future__ import annotations

@@ -54,6 +54,17 @@ def test_games_json_has_facts_and_options() -> None:
     assert [game["id"] for game in everything if not game.get("announced")] == list(sobremesa.shelf)
 
 
+def test_games_json_describes_the_observation() -> None:
+    """With the limits that were met, not those of the type: savings are never -128."""
+    data = json.loads(run("games", "bonnie_and_clyde", "--json").stdout)
+    told = data["observation"]
+    assert told["size"] == {"1": sobremesa.batch("bonnie_and_clyde", 1, is_native=False).observation.shape[1]}
+    savings = next(part for part in told["parts"] if part["name"] == "savings")
+    assert (savings["least"], savings["most"], savings["holds"]) == (0, 10, [-128, 127])
+    sides = json.loads(run("games", "protocol_g117", "--json").stdout)["roles"]
+    assert [words["en"] for words in sides] == ["AI", "HU"]
+
+
 def test_games_lists_what_is_only_announced_at_the_end() -> None:
     last = json.loads(run("games", "--json").stdout)[-1]
     assert (last["id"], last["announced"]) == ("way_of_the_shotgun", True)

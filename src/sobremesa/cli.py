@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from sobremesa import __version__
+from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import BadOption, SobremesaError, Unreadable
 from sobremesa.engine.facts import facts
 from sobremesa.engine.words import LANGS, Lang, Words, nearest
@@ -73,12 +74,18 @@ def games(options: argparse.Namespace) -> None:
     chosen = shelf[options.game] if options.game else None
     if options.json:
         promised = [asdict(game) | {"announced": True} for game in ANNOUNCED.values()]
-        data = facts(chosen) if chosen else [*(facts(game) for game in shelf.values()), *promised]
+        data = _facts(chosen) if chosen else [*(_facts(game) for game in shelf.values()), *promised]
         print(json.dumps(data, ensure_ascii=False, indent=2))
         return
     from sobremesa.terminal.shelf import draw_game, draw_shelf
 
     _console().print(draw_game(chosen, options.lang) if chosen else draw_shelf(options.lang), highlight=False)
+
+
+def _facts(game: Game) -> dict[str, Any]:
+    from sobremesa.adapters.observe import describe
+
+    return facts(game) | {"observation": describe(game)}
 
 
 def play(options: argparse.Namespace) -> None:

@@ -18,6 +18,8 @@ import pytest
 import sobremesa
 from examples import connect_four, leduc, pig
 from sobremesa.adapters.batch import Batch
+from sobremesa.adapters.observe import encoding
+from sobremesa.adapters.ranges import met, ranges_of
 from sobremesa.engine import compiler
 from sobremesa.engine.contract import SPECTATOR, Game
 from sobremesa.engine.random import new_stream
@@ -168,7 +170,24 @@ def test_the_description_fits_the_arrays(game: Game) -> None:
             at += named.size
             values = batch.named()[part["name"]]
             assert ((part["least"] <= values) & (values <= part["most"])).all()
+            if part["kind"] == "number":
+                assert part["holds"] == [named.least, named.most]
         assert at + 2 * seats == told["size"][str(seats)]
+
+
+@each_game
+def test_the_limits_of_numbers_were_met_and_hold(game: Game) -> None:
+    """Games that those who wrote them down did not play stay inside; few numbers need all that their field holds."""
+    told = ranges_of(game)
+    fields = [part.name for part in encoding(game, game.seats[0]).parts if part.kind == "number"]
+    assert set(fields) <= told.limits.keys()
+    if game in sobremesa.shelf.values():
+        found = met(game, {"random": 1}, seed=10_000)
+        for name in fields:
+            (low, high), (least, most) = told.limits[name], found.limits[name]
+            assert low <= least <= most <= high, f"{name}: `python -m sobremesa.adapters.ranges` plays them anew"
+    tight = [name for name in fields if told.limits[name][1] < 127]
+    assert len(tight) > 0.8 * len(fields)
 
 
 def test_a_spectators_view_is_never_asked_for() -> None:

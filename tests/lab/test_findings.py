@@ -57,10 +57,11 @@ def test_sides_are_called_by_their_names(game: Game, chances: tuple[float, float
 
 def test_protocols_sides_take_turns_at_going_first() -> None:
     """What its reports compare are the sides: the first to act is another one in every turn."""
-    match, first = shelf["protocol_g117"].start(seed=1), []
+    match = shelf["protocol_g117"].start(seed=1)
+    first: list[int] = []
     while len(first) < 4 and not match.is_over:
-        turn, (seat,) = match.state.turn, match.to_act
-        if turn == len(first):
+        (seat,) = match.to_act
+        if match.state.raw["turn"] == len(first):
             first.append(seat)
         match.play(seat, match.legal(seat)[0])
     assert first == [0, 1, 0, 1]

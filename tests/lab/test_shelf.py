@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import html
+import re
 from pathlib import Path
 
 import pytest
 
 import sobremesa
+from sobremesa.engine.contract import Game
 from sobremesa.engine.words import LANGS
 from sobremesa.lab import shelf
 from sobremesa.lab.shelf import SIZES, affordable, main
@@ -43,6 +46,17 @@ def test_no_games_at_all_are_refused(tmp_path: Path, capsys: pytest.CaptureFixtu
     with pytest.raises(SystemExit):
         main([str(tmp_path), "--games", "0"])
     assert "--games: at least 1" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game", [g for g in sobremesa.shelf.values() if g.roles], ids=lambda g: g.id)
+def test_the_reports_on_games_with_sides_call_them_by_their_names(game: Game) -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    for lang in LANGS:
+        report = html.unescape((docs / "reports" / f"{game.id}.{lang}.html").read_text("utf-8"))
+        assert not re.search(r"[Ss]eat \d|[Aa]siento \d", report)
+        assert all(role[lang] in report for role in game.roles)
+    (line,) = (line for line in (docs / "lab.md").read_text("utf-8").splitlines() if f"{game.id}.en.html" in line)
+    assert not re.search("[Gg]oing (first|second)|[Ss]eat", line), "who acted first was not counted"
 
 
 def test_the_page_of_the_lab_has_the_reports_of_every_game() -> None:

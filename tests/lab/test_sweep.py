@@ -63,7 +63,7 @@ def test_a_grid_is_every_combination_and_not_too_many() -> None:
 
 def test_the_measure_of_a_side_has_its_name() -> None:
     sides = make_plan(shelf["protocol_g117"], ("random",) * 2, games=1, seed=1)
-    assert measures_for(sides)[0].words.en == "The side “AI” wins"
+    assert measures_for(sides)[0].words.en == "Wins: AI"
     assert measures_for(plan())[0].words.en == "Seat 1 wins"
 
 

@@ -176,7 +176,8 @@ class Table(gymnasium.Env[Vector, np.int64]):  # type: ignore[misc]
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The mask as sb3-contrib's MaskablePPO asks for it."""
-        return self.batch.mask[0].astype(np.bool_)
+        mask: npt.NDArray[np.bool_] = self.batch.mask[0].astype(np.bool_)
+        return mask
 
     def render(self) -> Any:
         if self.render_mode == "rgb_array":
@@ -285,7 +286,8 @@ class Tables(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):  # typ
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """The masks, a row a table."""
-        return self.batch.mask.astype(np.bool_)
+        masks: npt.NDArray[np.bool_] = self.batch.mask.astype(np.bool_)
+        return masks
 
     def _info(self) -> Info:
         return {"action_mask": self._own(self.batch.mask), "_action_mask": np.ones(self.num_envs, np.bool_)}

@@ -7,6 +7,7 @@ entry a bit, which a network can use. So everything fits int16 exactly.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import prod
@@ -15,6 +16,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from sobremesa.adapters.ranges import ranges_of
 from sobremesa.engine.compiler import inlined
 from sobremesa.engine.contract import Game, to_act
 from sobremesa.engine.record import Cells, field_names
@@ -34,7 +36,7 @@ class Part:
     name: str
     start: int
     shape: tuple[int, ...]
-    least: int
+    least: int  # that the field can hold
     most: int
     kind: str  # "number", "bits" (the last dimension counts them, lowest first) or "flags"
 
@@ -82,19 +84,25 @@ def describe(game: Game) -> dict[str, Any]:
     """The observation field by field, for programs; the parts `seat` and `acting` are as long as there are seats."""
     by_seats = {seats: encoding(game, seats) for seats in game.seats}
     *fields, _seat, _acting = by_seats[game.seats[0]].parts
-    listed = [
-        {"name": p.name, "start": p.start, "shape": list(p.shape), "kind": p.kind, "least": p.least, "most": p.most}
-        for p in fields
-    ]
+    met = ranges_of(game)
     return {
         "dtype": "int16",
-        "parts": listed,
+        "met_in_games": met.games,  # where `least` and `most` of numbers come from: rare play may go beyond
+        "parts": [_told(part, met.limits[part.name]) for part in fields],
         "then": [
             {"name": _seat.name, "shape": ["seats"], "kind": "flags", "meaning": "1 for the seat that looks"},
             {"name": _acting.name, "shape": ["seats"], "kind": "flags", "meaning": "1 for each seat that is to act"},
         ],
         "size": {str(seats): made.size for seats, made in by_seats.items()},
     }
+
+
+def _told(part: Part, met: Sequence[int]) -> dict[str, Any]:
+    """Numbers with the limits they were met between, and those of the field, which they cannot leave."""
+    told: dict[str, Any] = {"name": part.name, "start": part.start, "shape": list(part.shape), "kind": part.kind}
+    if part.kind == "number":
+        return told | {"least": met[0], "most": met[1], "holds": [part.least, part.most]}
+    return told | {"least": part.least, "most": part.most}
 
 
 def _field(game: Game, name: str) -> tuple[np.dtype[Any], tuple[int, ...]]:

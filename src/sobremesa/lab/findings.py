@@ -134,15 +134,10 @@ def _who(plan: Plan, seat: int) -> Words:
     return Words(f"el asiento {seat + 1}", f"seat {seat + 1}")
 
 
-def wins_of(plan: Plan, seat: int) -> Words:
-    """“Seat 1 wins”, and more may follow."""
-    who = _who(plan, seat)
-    return Words(f"{who.es[0].upper()}{who.es[1:]} gana", f"{who.en[0].upper()}{who.en[1:]} wins")
-
-
 def _edge(plan: Plan, seat: int, edge: Estimate, share: str) -> Words:
-    words = _FAVOURED if edge.mean > 0 else _BEHIND
-    return words.format(wins=wins_of(plan, seat), points=points(edge), share=share, limit=number(100 * FAIR, 0))
+    words, who = _FAVOURED if edge.mean > 0 else _BEHIND, _who(plan, seat)
+    begun = Words(f"{who.es[0].upper()}{who.es[1:]}", f"{who.en[0].upper()}{who.en[1:]}")
+    return words.format(who=begun, points=points(edge), share=share, limit=number(100 * FAIR, 0))
 
 
 def _round_up(value: int) -> int:
@@ -152,15 +147,15 @@ def _round_up(value: int) -> int:
 
 
 _FAVOURED = Words(
-    "{wins} {points} puntos más a menudo que lo que le toca ({share} %): tiene ventaja, con seguridad"
+    "{who} gana {points} puntos más a menudo que lo que le toca ({share} %): tiene ventaja, con seguridad"
     " (umbral: {limit} punto).",
-    "{wins} {points} points more often than its share ({share} %): it is favoured for certain"
+    "{who} wins {points} points more often than its share ({share} %): it is favoured for certain"
     " (threshold: {limit} point).",
 )
 _BEHIND = Words(
-    "{wins} {points} puntos menos a menudo que lo que le toca ({share} %): tiene desventaja, con"
+    "{who} gana {points} puntos menos a menudo que lo que le toca ({share} %): tiene desventaja, con"
     " seguridad (umbral: {limit} punto).",
-    "{wins} {points} points less often than its share ({share} %): it is behind for certain"
+    "{who} wins {points} points less often than its share ({share} %): it is behind for certain"
     " (threshold: {limit} point).",
 )
 _FAIR_SEATS = Words(

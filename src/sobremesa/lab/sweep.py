@@ -20,7 +20,6 @@ from sobremesa.engine.options import Option, Value
 from sobremesa.engine.words import Words, nearest
 from sobremesa.lab.estimates import Estimate, Sums, win_shares
 from sobremesa.lab.executors import Cores, Executor, chunks
-from sobremesa.lab.findings import wins_of
 from sobremesa.lab.plan import Plan
 from sobremesa.lab.rows import DECISIONS, LEAD_CHANGES, MOVES, Rows
 from sobremesa.lab.study import is_beyond
@@ -48,12 +47,18 @@ def measures_for(plan: Plan) -> tuple[Measure, ...]:
     decided = Measure("decisions", Words("Decisiones", "Decisions"), lambda rows: _fact(rows, DECISIONS))
     if plan.seats == 1:
         return Measure("win_rate", Words("Se gana", "Won"), _first_seat, is_share=True), moves, decided
-    first = Measure("first_seat", wins_of(plan, 0), _first_seat, is_share=True)
+    first = Measure("first_seat", _wins(plan.game), _first_seat, is_share=True)
     gap = Measure("gap", Words("Del primero al segundo, en puntos", "First to second, in points"), _gap)
     lead = Measure(
         "lead_changes", Words("Cambios en cabeza", "Changes of lead"), lambda rows: _fact(rows, LEAD_CHANGES)
     )
     return first, gap, lead, moves, decided
+
+
+def _wins(game: Game) -> Words:
+    if game.roles:
+        return Words("Gana: {role}", "Wins: {role}").format(role=game.roles[0])
+    return Words("Gana el asiento 1", "Seat 1 wins")
 
 
 def _fact(rows: Rows, which: int) -> Measured:
