@@ -175,19 +175,15 @@ def test_the_description_fits_the_arrays(game: Game) -> None:
         assert at + 2 * seats == told["size"][str(seats)]
 
 
-@each_game
-def test_the_limits_of_numbers_were_met_and_hold(game: Game) -> None:
-    """Games that those who wrote them down did not play stay inside; few numbers need all that their field holds."""
-    told = ranges_of(game)
-    fields = [part.name for part in encoding(game, game.seats[0]).parts if part.kind == "number"]
-    assert set(fields) <= told.limits.keys()
-    if game in sobremesa.shelf.values():
-        found = met(game, {"random": 1}, seed=10_000)
-        for name in fields:
-            (low, high), (least, most) = told.limits[name], found.limits[name]
-            assert low <= least <= most <= high, f"{name}: `python -m sobremesa.adapters.ranges` plays them anew"
-    tight = [name for name in fields if told.limits[name][1] < 127]
-    assert len(tight) > 0.8 * len(fields)
+@pytest.mark.parametrize("game", sobremesa.shelf.values(), ids=lambda g: g.id)
+def test_the_limits_of_numbers_are_those_of_play(game: Game) -> None:
+    """Nine in ten stay inside in games that were not played for them, and few go as far as their type would let them."""
+    told, found = ranges_of(game).limits, met(game, {"random": 1}, seed=10_000).limits
+    numbers = [part for part in encoding(game, game.seats[0]).parts if part.kind == "number"]
+    inside = [p for p in numbers if told[p.name][0] <= found[p.name][0] <= found[p.name][1] <= told[p.name][1]]
+    assert len(inside) >= 0.9 * len(numbers), "`make environments` plays for them anew"
+    assert sum(told[p.name] == [p.least, p.most] for p in numbers) <= 1
+    assert all(p.least <= told[p.name][0] <= told[p.name][1] <= p.most for p in numbers)
 
 
 def test_a_spectators_view_is_never_asked_for() -> None:
