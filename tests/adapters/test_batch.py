@@ -177,7 +177,7 @@ def test_the_description_fits_the_arrays(game: Game) -> None:
 
 @pytest.mark.parametrize("game", sobremesa.shelf.values(), ids=lambda g: g.id)
 def test_the_limits_of_numbers_are_those_of_play(game: Game) -> None:
-    """Nine in ten stay inside in games that were not played for them, and few go as far as their type would let them."""
+    """Nine in ten stay inside in games that were not played for them, and few go as far as their type would let."""
     told, found = ranges_of(game).limits, met(game, {"random": 1}, seed=10_000).limits
     numbers = [part for part in encoding(game, game.seats[0]).parts if part.kind == "number"]
     inside = [p for p in numbers if told[p.name][0] <= found[p.name][0] <= found[p.name][1] <= told[p.name][1]]
