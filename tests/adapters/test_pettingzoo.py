@@ -130,7 +130,7 @@ def test_nobody_sees_another_hand() -> None:
     for seed in range(10):
         env.reset(seed=seed)
         for seat in range(2):
-            hand = env.observe(f"seat_{seat}")["observation"]["hand"]
+            hand = env.batch.encoding.named(env.observe(f"seat_{seat}")["observation"])["hand"]
             assert hand[seat] == env.batch.state(0)["hand"][seat]
             assert hand[1 - seat] == leduc.HELD
 
