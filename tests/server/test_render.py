@@ -7,6 +7,7 @@ import gzip
 import random
 import re
 from dataclasses import replace
+from functools import lru_cache
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -35,7 +36,7 @@ NASTY = (
     "javascript:alert(1)//&lt;b&gt;",
 )
 
-each_game = pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id)
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda g: g.id, scope="module")  # game by game
 each_lang = pytest.mark.parametrize("lang", LANGS)
 
 
@@ -98,7 +99,8 @@ def scene_of(match: Match, seat: int, lang: Lang = "es", names: tuple[str, ...] 
     )
 
 
-def some_scenes(game: Game, lang: Lang = "es") -> list[Scene]:
+@lru_cache(maxsize=4)  # tests of one game follow each other
+def some_scenes(game: Game, lang: Lang) -> tuple[Scene, ...]:
     """A whole match at random with as many as can play, every seventh position of it through the eyes of who acts."""
     match, choose = game.start(seats=game.seats[-1], seed=7), random.Random(7)
     scenes = []
@@ -109,7 +111,17 @@ def some_scenes(game: Game, lang: Lang = "es") -> list[Scene]:
         if match.is_over:
             break
         match.play(seat, choose.choice(match.legal(seat)))
-    return scenes
+    return tuple(scenes)
+
+
+@lru_cache(maxsize=4)
+def table_pages(game: Game, lang: Lang) -> tuple[str, ...]:
+    return tuple(pages.table_page(scene) for scene in some_scenes(game, lang))
+
+
+@lru_cache(maxsize=2)
+def parsed_pages(game: Game, lang: Lang) -> tuple[Page, ...]:
+    return tuple(map(Page, table_pages(game, lang)))
 
 
 # --- What can be chosen ----------------------------------------------------------------------------------------------
@@ -117,7 +129,7 @@ def some_scenes(game: Game, lang: Lang = "es") -> list[Scene]:
 
 @each_game
 def test_every_legal_move_hangs_on_a_thing_and_stands_in_the_list(game: Game) -> None:
-    for scene in some_scenes(game):
+    for scene in some_scenes(game, "es"):
         drawn = regions(scene)
         things, _, listed = (drawn["board"] + drawn["mine"]).partition('<details id="choices">')
         legal = {str(choice.id) for choice in scene.view.choices} if not scene.is_over else set()
@@ -128,7 +140,7 @@ def test_every_legal_move_hangs_on_a_thing_and_stands_in_the_list(game: Game) ->
 @each_game
 def test_a_lit_space_of_a_map_can_be_pressed_anywhere(game: Game) -> None:
     """Its symbol may be but an outline, with nothing in the middle to press."""
-    for scene in some_scenes(game):
+    for scene in some_scenes(game, "es"):
         for inside in re.findall(r'<g class="space[^>]*data-move[^>]*>(.*?)</g>', regions(scene)["board"]):
             assert 'class="reach"' in inside
 
@@ -144,8 +156,8 @@ def test_neither_spectators_nor_replays_offer_a_move(game: Game) -> None:
 
 @each_game
 def test_things_to_click_are_never_inside_each_other(game: Game) -> None:
-    for scene in some_scenes(game):
-        for tag, attrs, above in Page(pages.table_page(scene)).found:
+    for page in parsed_pages(game, "es"):
+        for tag, attrs, above in page.found:
             if tag in ("button", "a", "form") or attrs.get("role") == "button":
                 assert tag not in above, (tag, attrs)
                 assert tag == "form" or "button" not in above, (tag, attrs)
@@ -177,8 +189,8 @@ def test_what_people_type_is_only_ever_text(game: Game, nasty: str) -> None:
 
 @each_game
 def test_a_strict_csp_has_nothing_to_forbid(game: Game) -> None:
-    for scene in some_scenes(game):
-        for tag, attrs, _ in Page(pages.table_page(scene)).found:
+    for page in parsed_pages(game, "es"):
+        for tag, attrs, _ in page.found:
             assert not [name for name in attrs if name == "style" or name.startswith("on")]
             assert tag != "script" or attrs["src"].startswith("/static/")
             assert tag != "style"
@@ -194,7 +206,7 @@ def test_people_are_called_by_their_names(lang: Lang) -> None:
 # --- Whole pages -----------------------------------------------------------------------------------------------------
 
 
-def whole_pages(game: Game, lang: Lang) -> list[str]:
+def other_pages(game: Game, lang: Lang) -> list[str]:
     match = game.start(seed=1)
     past = replace(scene_of(match, 0, lang), at=0, length=9, eyes=(SPECTATOR, 0))
     mine = (
@@ -203,7 +215,6 @@ def whole_pages(game: Game, lang: Lang) -> list[str]:
         pages.MyTable("c", game.title, trouble=Words("¡ay! <b>", "oh! <b>")),
     )
     return [
-        *map(pages.table_page, some_scenes(game, lang)),
         pages.replay_page(past),
         pages.shelf_page(lang, GAMES, mine),
         pages.game_page(game, lang),
@@ -216,8 +227,7 @@ def whole_pages(game: Game, lang: Lang) -> list[str]:
 @each_game
 @each_lang
 def test_pages_are_well_formed_with_one_main_one_h1_and_no_id_twice(game: Game, lang: Lang) -> None:
-    for html in whole_pages(game, lang):
-        page = Page(html)
+    for page in (*parsed_pages(game, lang), *map(Page, other_pages(game, lang))):
         tags, ids = [tag for tag, _, _ in page.found], page.all("id")
         assert (tags.count("main"), tags.count("h1"), page.found[0][1]["lang"]) == (1, 1, lang)
         assert len(ids) == len(set(ids)), sorted(one for one in ids if ids.count(one) > 1)
@@ -228,7 +238,7 @@ def test_pages_are_well_formed_with_one_main_one_h1_and_no_id_twice(game: Game, 
 @each_game
 @each_lang
 def test_every_rule_a_page_points_at_can_be_read(game: Game, lang: Lang) -> None:
-    pointed = {anchor for scene in some_scenes(game, lang) for anchor in Page(pages.table_page(scene)).all("data-rule")}
+    pointed = {anchor for page in parsed_pages(game, lang) for anchor in page.all("data-rule")}
     assert pointed
     for anchor in pointed:
         assert Page(pages.rule_fragment(game, anchor, lang)).text.strip(), anchor
@@ -268,7 +278,7 @@ def packed(data: bytes) -> int:
 @each_game
 def test_a_first_load_is_small(game: Game) -> None:
     scripts = sum(packed(path.read_bytes()) for path in STATIC.glob("*.js"))
-    table = max(packed(pages.table_page(scene).encode()) for scene in some_scenes(game))
+    table = max(packed(html.encode()) for html in table_pages(game, "es"))
     drawings = packed(looks.sprite(game).encode()) + packed(looks.css(game).encode())
     rest = sum(packed((STATIC / name).read_bytes()) for name in ("room.css", "fraunces.woff2", "favicon.svg"))
     assert scripts <= 15_000

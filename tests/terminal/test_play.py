@@ -30,15 +30,15 @@ class Person(Console):
     def __init__(self, answer: Answer) -> None:
         super().__init__(file=StringIO(), width=110, force_terminal=False)
         self.answer, self.asked = answer, 0
-        self.read, self.screen = 0, ""  # how much of all that was shown has been read, and what is in sight
+        self.read, self.in_sight = 0, ""  # how much of all that was shown has been read, and what of it is in sight
 
     def input(self, prompt: object = "", **_: object) -> str:
         assert isinstance(self.file, StringIO)
         self.asked += 1
         self.file.seek(self.read)
-        self.screen = (self.screen + self.file.read()).rsplit("───", 1)[-1]
+        self.in_sight = (self.in_sight + self.file.read()).rsplit("───", 1)[-1]
         self.read = self.file.tell()
-        return self.answer(self.screen + str(prompt))
+        return self.answer(self.in_sight + str(prompt))
 
     def shown(self) -> str:
         assert isinstance(self.file, StringIO)
