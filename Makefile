@@ -1,7 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test lint bench environments ladder chaos playthroughs reports difficulty clean
+.PHONY: play test lint bench environments ladder chaos attack playthroughs reports difficulty clean
 
 play: .venv/ready
 	@$(BIN)/sobremesa
@@ -32,6 +32,9 @@ chaos: .venv/ready-dev  # the hard tests, longer than `make test` has time for
 	$(BIN)/python -m tests.server.chaos --kills 100
 	SOBREMESA_KEYS=all $(BIN)/pytest tests/browser/test_whole_games.py -k keyboard
 	SOBREMESA_PAIRS=1000 $(BIN)/pytest tests/server/test_noninterference.py
+
+attack: .venv/ready-dev  # our own server attacked for about half an hour (docs/attack.md); QUICK=1, NAMES="fuzz races"
+	$(BIN)/python -m tests.attack $(NAMES) $(if $(QUICK),--quick)
 
 playthroughs: .venv/ready-dev  # write the golden playthroughs anew; read what changed
 	$(BIN)/python -m tests.playthrough

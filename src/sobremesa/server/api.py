@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from inspect import getdoc
 from typing import Any
 
 from starlette.requests import Request
@@ -15,9 +16,9 @@ from sobremesa.engine.facts import facts
 from sobremesa.engine.nodes import without_pictures
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games import shelf
-from sobremesa.server import pages, reading, security
+from sobremesa.server import pages, security
 from sobremesa.server.actions import claim, perform
-from sobremesa.server.addresses import to, top
+from sobremesa.server.addresses import to
 from sobremesa.server.connection import (
     admit,
     asker_of,
@@ -29,10 +30,12 @@ from sobremesa.server.connection import (
     rooms_of,
     seal_of,
 )
-from sobremesa.server.html import text
+from sobremesa.server.described import Door, named, openapi
+from sobremesa.server.html import join, text
 from sobremesa.server.live import Room
 from sobremesa.server.opening import Wish, open_table
 from sobremesa.server.scene import Player, Scene
+from sobremesa.server.shapes import ACTION, AFTER, NEW_SEAT, NEW_TABLE, list_of, read_number
 from sobremesa.server.tables import eyes_of
 
 LONGEST_WAIT = 25.0  # seconds: shorter than what proxies allow
@@ -44,8 +47,10 @@ async def list_games(request: Request) -> Response:
 
 
 async def create_table(request: Request) -> Response:
-    """Open a table and sit down: {"game", "seats", "options", "name", "mode": "bots" | "link", "level", "hints"}."""
-    wish = Wish.from_json(await read_body(request), lang_of(request))
+    """Open a table and sit down."""
+    body = await read_body(request)
+    wish = Wish.from_json(body, lang_of(request))
+    NEW_TABLE.read(body)
     secret = seal_of(request).new_person()
     table_id = await open_table(request, wish, security.owner_of(secret) or "")
     room = await rooms_of(request).open(table_id)
@@ -53,9 +58,9 @@ async def create_table(request: Request) -> Response:
 
 
 async def take_seat(request: Request) -> Response:
-    """Sit down at a table with an open seat: {"name"}. Keep the secret: it is the seat."""
+    """Sit down at a table with an open seat. Keep the secret: it is the seat."""
     admit(request, "sit")
-    room, body = await room_of(request), await read_body(request)
+    room, body = await room_of(request), NEW_SEAT.read(await read_body(request))
     secret, name = seal_of(request).new_person(), name_from(body.get("name"), lang_of(request))
     seat = await claim(rooms_of(request), room, security.owner_of(secret) or "", name)
     told = {"table": room.table.id, "seat": seat, "secret": secret, "commitment": room.commitment}
@@ -69,8 +74,8 @@ async def look(request: Request) -> Response:
     """
     room, lang = await room_of(request), lang_of(request)
     await rooms_of(request).greet(room, owner_of(request))
-    after = reading.number_in(request.query_params.get("after"), "after", -1)
-    if after is not None:
+    if "after" in request.query_params:
+        after = read_number(request.query_params["after"], AFTER, "after")
         with limits_of(request).hold("wait", asker_of(request)):
             await _wait_beyond(room, owner_of(request), after, request)
         room = await room_of(request)  # it may have been deleted meanwhile
@@ -78,13 +83,14 @@ async def look(request: Request) -> Response:
 
 
 async def act(request: Request) -> Response:
-    """Do something: {"do": "move", "version", "move", "nonce"}, or undo, reset, hint, resign, chat, bot, rematch.
+    """Do something: play a move, take it back, write, resign, give a seat to a bot.
 
     The match begins when every seat is taken and everybody has done {"do": "mix", "entropy": "any text"}: what is
     brought after the commitment was shown goes into the dice. Without an entropy the server makes one and shows it.
     """
     room, body, lang = await room_of(request), await read_body(request), lang_of(request)
     limits_of(request).admit_action(body.get("do"), asker_of(request))
+    ACTION.read(body)
     answer = await perform(rooms_of(request), room, owner_of(request), body | {"by": "program"})
     status = 200 if answer.status in ("accepted", "duplicate") else 409
     view = scene_json(room.scene(owner_of(request), lang), lang)
@@ -93,30 +99,40 @@ async def act(request: Request) -> Response:
 
 
 async def describe(request: Request) -> Response:
-    return JSONResponse(openapi())
+    return JSONResponse(openapi(DOORS))
 
 
 async def document(request: Request) -> Response:
-    rows = "".join(
-        f"<tr><td><code>{method.upper()}</code></td><td><code>{text(to(path))}</code></td><td>{text(said['summary'])}</td></tr>"
-        for path, methods in openapi()["paths"].items()
-        for method, said in methods.items()
-    )
+    """The same for people to read."""
     body = (
         f'<main id="main"><article><h1>API</h1><p><a href="{to("/api/openapi.json")}">openapi.json</a></p>'
-        f'<div class="wide" tabindex="0"><table><tbody>{rows}</tbody></table></div></article></main>'
+        f'<div class="wide" tabindex="0"><table><tbody>{join(map(_told, DOORS))}</tbody></table></div></article></main>'
     )
     return HTMLResponse(pages.page(lang_of(request), "API · Sobremesa", body, kind="room"))
 
 
+def _told(door: Door) -> str:
+    sent = f" {{{', '.join(door.body.names)}}}" if door.body else ""
+    return (
+        f"<tr><td><code>{door.method.upper()}</code></td><td><code>{text(to(f'/api{door.path}'))}</code></td>"
+        f"<td>{text(getdoc(door.handler) or '')}<code>{text(sent)}</code></td></tr>"
+    )
+
+
 async def read_body(request: Request) -> dict[str, Any]:
     try:
-        body = json.loads(await request.body() or b"{}")
+        body = json.loads(await request.body() or b"{}", parse_float=_number)
     except (ValueError, RecursionError):
         body = None
     if not isinstance(body, dict):
         raise Unreadable(Words("Se espera un objeto JSON.", "A JSON object is expected."))
     return body
+
+
+def _number(digits: str) -> float | int:
+    """3.0 is a whole number, says JSON Schema."""
+    number = float(digits)
+    return int(number) if number.is_integer() else number
 
 
 async def _wait_beyond(room: Room, owner: str | None, version: int, request: Request) -> None:
@@ -170,39 +186,16 @@ def _player_json(player: Player) -> dict[str, Any]:
     return {name: getattr(player, name) for name in shown}
 
 
-PATHS = {
-    "/games": {"get": list_games},
-    "/tables": {"post": create_table},
-    "/tables/{table}": {"get": look},
-    "/tables/{table}/seats": {"post": take_seat},
-    "/tables/{table}/moves": {"post": act},
-}
-
-
-def openapi() -> dict[str, Any]:
-    """The description of these paths, made from them."""
-    paths: dict[str, Any] = {}
-    for path, methods in PATHS.items():
-        for method, handler in methods.items():
-            paths.setdefault(f"/api{path}", {})[method] = _operation(path, method, handler.__doc__ or "")
-    bearer = {"bearer": {"type": "http", "scheme": "bearer"}}
-    info = {"title": "Sobremesa", "version": "1"}
-    parts = {"servers": [{"url": top()}], "paths": paths, "components": {"securitySchemes": bearer}}
-    return {"openapi": "3.1.0", "info": info, **parts}
-
-
-def _operation(path: str, method: str, summary: str) -> dict[str, Any]:
-    operation: dict[str, Any] = {"summary": summary, "responses": {"200": {"description": "JSON"}}}
-    if "{table}" in path:
-        operation["parameters"] = [{"name": "table", "in": "path", "required": True, "schema": {"type": "string"}}]
-        operation["security"] = [{"bearer": []}, {}]
-    if method == "post":
-        operation["requestBody"] = {"content": {"application/json": {"schema": {"type": "object"}}}}
-    return operation
-
+DOORS = (
+    Door("get", "/games", list_games, {200: list_of(named("Game"))}),
+    Door("post", "/tables", create_table, {201: named("Seat")}, NEW_TABLE),
+    Door("get", "/tables/{table}", look, {200: named("View")}, query={"after": AFTER}),
+    Door("post", "/tables/{table}/seats", take_seat, {201: named("Seat"), 409: named("Error")}, NEW_SEAT),
+    Door("post", "/tables/{table}/moves", act, {200: named("Told"), 409: named("Told")}, ACTION),
+)
 
 ROUTES = [
     Route("/", document),
     Route("/openapi.json", describe),
-    *(Route(path, handler, methods=[m.upper()]) for path, methods in PATHS.items() for m, handler in methods.items()),
+    *(Route(door.path, door.handler, methods=[door.method.upper()]) for door in DOORS),
 ]
