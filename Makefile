@@ -1,7 +1,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
+INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
 
-.PHONY: play test lint bench environments ladder chaos attack playthroughs reports difficulty clean
+.PHONY: play test lint audit lock upgrade floors bench environments ladder chaos attack playthroughs reports difficulty clean
 
 play: .venv/ready
 	@$(BIN)/sobremesa
@@ -11,10 +12,22 @@ test: lint
 	$(BIN)/pytest --numprocesses 2 --dist worksteal --ignore tests/server/test_chaos.py
 	$(BIN)/pytest tests/server/test_chaos.py  # it measures seconds: nothing else runs beside it
 
-lint: .venv/ready-dev
+lint: .venv/ready-dev audit
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+audit: .venv/ready-dev  # the locked versions against the known advisories, where there is a network
+	@$(BIN)/python .ci/audit requirements/*.txt
+
+lock: .venv/ready-dev  # write requirements/ anew after pyproject.toml has changed; what still fits stays
+	.ci/lock
+
+upgrade: .venv/ready-dev  # the same, with the newest versions that pyproject.toml admits
+	.ci/lock --upgrade
+
+floors: .venv/ready-dev  # install the lowest versions that pyproject.toml admits, and try them
+	.ci/floors $(PYTHON)
 
 bench: .venv/ready-bench
 	$(BIN)/python -m bench
@@ -48,11 +61,13 @@ difficulty: .venv/ready  # solve the games for one with every option, and write 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
-.venv/ready: pyproject.toml
+# Everything comes from the lock, with hashes; build.txt is what builds ourselves.
+.venv/ready: pyproject.toml requirements/build.txt requirements/run.txt
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	$(INSTALL) --require-hashes --requirement requirements/build.txt --requirement requirements/run.txt
+	$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-.venv/ready-%: pyproject.toml .venv/ready
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[$*]'
+.venv/ready-%: requirements/%.txt .venv/ready
+	$(INSTALL) --require-hashes --requirement $<
 	@touch $@

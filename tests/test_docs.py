@@ -67,3 +67,9 @@ def test_the_examples_named_in_the_guide_are_as_short_as_it_says() -> None:
     for path in (ROOT / "examples").glob("*.py"):
         code = [line for line in path.read_text("utf-8").splitlines() if line.strip()]
         assert len(code) < 180, path.name
+
+
+def test_the_tests_that_stand_behind_a_promise_are_there() -> None:
+    named = set(re.findall(r"`[\w/]*?(test_\w+\.py)`", (ROOT / "SECURITY.md").read_text("utf-8")))
+    assert named
+    assert named <= {path.name for path in (ROOT / "tests").rglob("test_*.py")}

@@ -229,7 +229,8 @@ def table_of(first: int, rows: Rows, plan: Plan, schema: pa.Schema) -> pa.Table:
         columns += [rows.scores[:, seat], rows.ranks[:, seat]]
         columns += [rows.deeds[:, seat, which] for which in range(len(deeds_of(plan.game)))]
         columns += [rows.counters[:, seat, which] for which in range(len(plan.game.counters))]
-    typed = (column.astype(field.type.to_pandas_dtype()) for column, field in zip(columns, schema, strict=True))
+    # NumPy calls these types by the same names; asking Arrow for them takes pandas before its version 26
+    typed = (column.astype(str(field.type)) for column, field in zip(columns, schema, strict=True))
     return arrow.table([arrow.array(column) for column in typed], schema=schema)
 
 
