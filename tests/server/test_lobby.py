@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import sobremesa
+from sobremesa.engine.compiler import rules_digest
 from sobremesa.engine.errors import BadOption
 from sobremesa.engine.words import Words
 from sobremesa.server import live
@@ -176,11 +177,11 @@ def test_what_cannot_be_begun_now_is_begun_later(tmp_path: Path, monkeypatch: py
     async def work(rooms: Rooms) -> None:
         room, begin, failures = await laid(rooms, ANA, BOT, BOT), rooms.store.begin, [1, 2, 3]
 
-        def flaky(match: str, rules: str, entropy: str, entries: Sequence[LogRow]) -> None:
+        def flaky(match: str, entropy: str, rules: str, entries: Sequence[LogRow]) -> None:
             if failures:
                 failures.pop()
                 raise StoreError(Words("", "the disk is full"))
-            begin(match, rules, entropy, entries)
+            begin(match, entropy, rules, entries)
 
         monkeypatch.setattr(rooms.store, "begin", flaky)
         assert await mix(rooms, room, "ana") == "accepted", "what she brought is kept"
@@ -233,6 +234,25 @@ def after_all_is_as_it_was(known: dict[str, str]) -> Callable[[Rooms], Awaitable
             assert isinstance((await rooms.open(table_id)).table, Table)
 
     return work
+
+
+def test_the_rules_of_a_match_are_those_it_began_with(tmp_path: Path) -> None:
+    """A table may have waited while the house was brought up to date."""
+    path, known = tmp_path / "t.db", []
+
+    async def before(rooms: Rooms) -> None:
+        known.append((await laid(rooms, ANA, BOT, BOT)).table.id)
+
+    async def after(rooms: Rooms) -> None:
+        room = await rooms.open(known[0])
+        await mix(rooms, room, "ana")
+        assert room.is_of_today
+        assert rooms.store.match(known[0]).match.rules == rules_digest(GAME)
+
+    in_rooms(path, before)
+    with sqlite3.connect(path) as database:
+        database.execute("update matches set rules = 'older'")
+    in_rooms(path, after)
 
 
 def test_a_match_begins_once_whoever_else_writes_to_the_database(tmp_path: Path) -> None:
@@ -339,7 +359,7 @@ def test_the_log_never_goes_back_in_time(tmp_path: Path, monkeypatch: pytest.Mon
     with_rooms(work, tmp_path)
 
 
-@pytest.mark.parametrize("value", [5, ["x"], {"a": 1}, None])
+@pytest.mark.parametrize("value", [5, ["x"], {"a": 1}, True])
 def test_only_text_can_be_brought(tmp_path: Path, value: object) -> None:
     async def work(rooms: Rooms) -> None:
         room = await laid(rooms, ANA, BOT, BOT)

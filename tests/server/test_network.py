@@ -366,8 +366,9 @@ def ours(text: str) -> list[str]:
 
 def test_secret_actions_cannot_be_counted_in_the_metrics(small: Server) -> None:
     """M14: a rival who saw one step of version read there that it had been five actions."""
-    with closing(Person(small)) as person:
+    with closing(Person(small)) as person, closing(Person(small)) as rival:
         table = person.open_table("lucha_libre", mode="link", seats=2)
+        rival.sit(table)
         person.join(table)
         before = ours(metrics_by_token(small))
         for _ in range(5):

@@ -124,7 +124,7 @@ def test_a_person_writes_30_lines_a_minute(person: Person) -> None:
 
 
 def test_one_address_opens_1000_sockets(server: Server, person: Person) -> None:
-    tables = [person.open_table("bonnie_and_clyde") for _ in range(50)]
+    tables = [person.lay_table("bonnie_and_clyde") for _ in range(50)]
     addresses = [f"{server.url.replace('http', 'ws')}/t/{table}/live" for table in tables]
     asyncio.run(fill_and_be_refused([*addresses] * 20, person))
 

@@ -142,10 +142,10 @@ async def _chat(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any
 
 async def _mix(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any]) -> Answer:
     """Something for the dice; who brings nothing of their own gets something of the server's, and sees it."""
-    brought, by = what.get("entropy", ""), what.get("by", "browser")
-    if not isinstance(brought, str) or by not in get_args(Giver):
-        return _unreadable("entropy")
-    return await rooms.mix(room, owner or "", by, reading.clean(brought, LONGEST_VALUE))
+    by = what.get("by", "browser")
+    if by not in get_args(Giver):
+        return _unreadable("by")
+    return await rooms.mix(room, owner or "", by, reading.clean(what.get("entropy") or "", LONGEST_VALUE))
 
 
 async def _give_to_bot(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any]) -> Answer:

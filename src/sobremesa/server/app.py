@@ -174,7 +174,7 @@ async def replay_page(request: Request) -> Response:
     if isinstance(room.table, Lobby):
         return RedirectResponse(to(f"/t/{room.table.id}"), 303)
     at = reading.number_in(request.query_params.get("at"), "at")
-    page = await studio.replay(room.in_play, owner_of(request), lang_of(request), at, seat, room.around())
+    page = await studio.replay(room.table, owner_of(request), lang_of(request), at, seat, room.around())
     return remember(HTMLResponse(page), request)
 
 
@@ -184,8 +184,9 @@ async def record(request: Request) -> Response:
     room = await room_of(request)
     if not room.table.is_over:
         raise Illegal(STILL_PLAYED)
-    data = await studio_of(request).record(room.in_play, partial(_record, rooms_of(request).store, room.table.id))
     headers = {"content-disposition": f'attachment; filename="{room.table.game.id}-{room.table.id}.json"'}
+    make = partial(_record, rooms_of(request).store, room.table.id)
+    data = await studio_of(request).record(room.in_play, make)
     return Response(data, headers=headers, media_type="application/json")
 
 
@@ -194,7 +195,8 @@ def _record(store: Store, table_id: str) -> str:
 
 
 async def fair_page(request: Request) -> Response:
-    return remember(HTMLResponse(pages.fair_page(lang_of(request), house_of(rooms_of(request).store.key))), request)
+    house = house_of(await asyncio.to_thread(lambda: rooms_of(request).store.key))
+    return remember(HTMLResponse(pages.fair_page(lang_of(request), house)), request)
 
 
 async def qr(request: Request) -> Response:
@@ -254,7 +256,7 @@ async def act_by_form(request: Request) -> Response:
     for name in ("move", "version", "seat", "seat_of"):
         if (number := reading.number_in(form.get(name), name, -1)) is not None:
             what[name] = number
-    what |= {"text": form.get("text"), "on": form.get("on", "1") != "0", "entropy": form.get("entropy", "")}
+    what |= {"text": form.get("text"), "entropy": form.get("entropy"), "on": form.get("on", "1") != "0"}
     limits_of(request).admit_action(what["do"], asker_of(request))
     answer = await perform(rooms_of(request), room, owner_of(request), what)
     if answer.status == "accepted" and what["do"] == "hint":

@@ -70,9 +70,8 @@ def seat_offer(scene: Scene) -> str:
 def controls(scene: Scene) -> str:
     if scene.at is not None:
         return ""
-    fairness = "" if scene.is_over else fair_dice(scene)
-    seats = _form(scene, _my_buttons(scene)) + join(_seat_buttons(scene))
-    return seats + _share(scene) + fairness + _edition(scene)
+    more = _edition(scene) + ("" if scene.is_over else fair_dice(scene))
+    return _form(scene, _my_buttons(scene)) + join(_seat_buttons(scene)) + _share(scene) + more
 
 
 def _form(scene: Scene, buttons: list[str]) -> str:

@@ -23,7 +23,6 @@ from sobremesa.server.connection import admit, lang_of
 from sobremesa.server.database import StoreError
 from sobremesa.server.limits import Kind, TooMany
 from sobremesa.server.live import NoSuchTable
-from sobremesa.server.lobby import Waiting
 from sobremesa.server.store import Conflict, UnknownMatch
 
 log = logging.getLogger(__name__)
@@ -62,7 +61,6 @@ STATUS: Mapping[type[SobremesaError], int] = {
     Conflict: 409,
     Illegal: 409,
     TableFull: 409,
-    Waiting: 409,
     TooLarge: 413,
     TooMany: 429,
     StoreError: 503,

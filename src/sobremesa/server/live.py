@@ -318,9 +318,9 @@ class Rooms:
         chat = [ChatLine(c.name, c.text, c.seat) for c in loaded.chat]
         said = {(c.seat, c.nonce) for c in loaded.chat if c.nonce}
         room = Room(self._table_of(loaded), row.host, row.secret, chat, row.rematch or "", said=said)
-        room.is_of_today = is_of_today(shelf[row.game], row) or row.entropy is None
         room.entropy = read_entropy(row.entropy or "[]")
         room.latest = loaded.log[-1].at if loaded.log else row.created
+        room.is_of_today = row.entropy is None or is_of_today(room.table.game, row)
         return room
 
     def _table_of(self, loaded: Loaded) -> Table | Lobby:
@@ -415,8 +415,7 @@ class Rooms:
         entropy, table = lobby.entropy, lobby.begin(room.secret, self.rules.get(lobby.game.id))
         rows = [_log_row(row, room.now()) for row in table.rows]
         try:
-            digest = rules_digest(lobby.game)  # it may have waited since an earlier edition
-            await self._stored(room, self.store.begin, lobby.id, digest, write_entropy(entropy), rows)
+            await self._stored(room, self.store.begin, lobby.id, write_entropy(entropy), rules_digest(lobby.game), rows)
         except Conflict:
             return  # another server was quicker, and we have read what it has
         except StoreError:
@@ -429,9 +428,10 @@ class Rooms:
 
     async def _begin_later(self, room: Room) -> None:
         await asyncio.sleep(PATIENCE)
-        async with room.lock:
-            if self.rooms.get(room.table.id) is room:
-                await self._begin_if_ready(room)
+        with suppress(SobremesaError):  # it has been deleted
+            async with room.lock:
+                if self.rooms.get(room.table.id) is room:
+                    await self._begin_if_ready(room)
 
     # --- Acting -----------------------------------------------------------------------------------------------------
 
@@ -552,13 +552,12 @@ class Rooms:
 
     def _wind_clock(self, room: Room) -> None:
         """Start the clock where a limit starts anew. After a restart of the server it starts in full."""
-        table = room.table
-        limit = 0 if isinstance(table, Lobby) or table.is_over else table.match.time_limit
-        if isinstance(table, Lobby) or not limit:
+        match = room.table.match if isinstance(room.table, Table) and not room.table.is_over else None
+        if not match or not match.time_limit:
             room.stopwatch, room.deadline = -1, 0.0
-        elif room.stopwatch != table.match.stopwatch:
-            room.stopwatch, room.deadline = table.match.stopwatch, time.monotonic() + limit
-            self._go(self._keep_time(room, room.stopwatch, limit))
+        elif room.stopwatch != match.stopwatch:
+            room.stopwatch, room.deadline = match.stopwatch, time.monotonic() + match.time_limit
+            self._go(self._keep_time(room, room.stopwatch, match.time_limit))
 
     async def _keep_time(self, room: Room, stopwatch: int, limit: int) -> None:
         await asyncio.sleep(limit)

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from sobremesa.engine.compiler import Rules
 from sobremesa.engine.contract import Game
-from sobremesa.engine.errors import SobremesaError
+from sobremesa.engine.errors import Illegal
 from sobremesa.engine.match import Match, checked_seats
 from sobremesa.engine.options import read_options
 from sobremesa.engine.words import Words
@@ -26,7 +26,7 @@ NOT_BEGUN = Words(
 )
 
 
-class Waiting(SobremesaError):
+class Waiting(Illegal):
     """Nothing can be played before the match has begun."""
 
 

@@ -299,11 +299,11 @@ class Store:
                 if job.ended is not None:
                     connection.execute(update(matches).where(matches.c.id == job.match).values(ended=job.ended))
 
-    def begin(self, match: str, rules: str, entropy: str, entries: Sequence[LogRow]) -> None:
-        """Freeze the rules and what the dice are mixed from, and keep what was dealt; `Conflict` if it has begun."""
+    def begin(self, match: str, entropy: str, rules: str, entries: Sequence[LogRow]) -> None:
+        """Freeze what the dice are mixed from and keep what was dealt, by which rules; `Conflict` if it has begun."""
         is_waiting = (matches.c.id == match) & matches.c.entropy.is_(None)
         with self._write() as connection:
-            if connection.execute(update(matches).where(is_waiting).values(rules=rules, entropy=entropy)).rowcount == 1:
+            if connection.execute(update(matches).where(is_waiting).values(entropy=entropy, rules=rules)).rowcount == 1:
                 _insert_all(connection, log, match, entries)
                 return
         raise self._refusal(match, _HAS_BEGUN)
