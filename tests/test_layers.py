@@ -82,3 +82,23 @@ def test_every_game_has_the_same_files() -> None:
     wanted = {"__init__.py", "components.py", "rules.py", "table.py", "look.py", "rulebook.es.md", "rulebook.en.md"}
     for game in shelf:
         assert wanted <= {p.name for p in (SOURCE / "games" / game).iterdir()}, game
+
+
+def test_no_comprehension_takes_a_name_that_its_function_means_otherwise() -> None:
+    """Python 3.12 runs comprehensions inside their function, and then takes one such name for the other."""
+    for path in modules():
+        tree = ast.parse(path.read_text("utf-8"))
+        known = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+        for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
+            comprehensions = [node for node in ast.walk(function) if isinstance(node, ast.comprehension)]
+            taken = {name for node in comprehensions for name in names(node.target)} & known
+            called = {node.func.id for node in calls(function) if isinstance(node.func, ast.Name)}
+            assert not taken & called, f"{path}: {function.name} means two things by {taken & called}"
+
+
+def names(tree: ast.AST) -> set[str]:
+    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+
+
+def calls(tree: ast.AST) -> list[ast.Call]:
+    return [node for node in ast.walk(tree) if isinstance(node, ast.Call)]

@@ -432,8 +432,8 @@ def board(pen: Pen, node: nodes.Board) -> str:
 def _grid(pen: Pen, node: nodes.Board) -> str:
     """Spaces by column and row: only the order of x and y matters."""
     spaces = [thing for thing in node.things if isinstance(thing, nodes.Space)]
-    columns = {x: at for at, x in enumerate(sorted({space.x for space in spaces}), 1)}
-    rows = {y: at for at, y in enumerate(sorted({space.y for space in spaces}), 1)}
+    columns = {x: at for at, x in enumerate(sorted({thing.x for thing in spaces}), 1)}
+    rows = {y: at for at, y in enumerate(sorted({thing.y for thing in spaces}), 1)}
     drawn = [space(pen, thing, f" c{columns[thing.x]} r{rows[thing.y]}") for thing in spaces]
     loose = pen.draw_all(thing for thing in node.things if not isinstance(thing, nodes.Space))
     return f'<div class="spaces cols-{len(columns)}">{join(drawn)}</div>{loose}'
