@@ -16,6 +16,7 @@ class Checks:
 
     attack: str = ""  # the one that is running
     failed: list[str] = field(default_factory=list)
+    skipped: list[str] = field(default_factory=list)
     count: int = 0
 
     def check(self, what: str, holds: bool, numbers: object = "") -> bool:
@@ -32,6 +33,7 @@ class Checks:
         return f"{self.count} checks, {len(self.failed)} failed"
 
     def skip(self, what: str, why: str) -> None:
+        self.skipped.append(f"{what}: {why}")
         self._say("skipped", f"{self.attack}: {what}: {why}")
 
     @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from contextlib import suppress
 from itertools import cycle
 
@@ -45,12 +46,15 @@ def attack(siege: Siege) -> None:
 
 def messages(siege: Siege, house: House, examples: int) -> None:
     """M10: whatever comes, who speaks is answered, or is shown the door in good form."""
-    people = cycle([Talker(house) for _ in range(TALKERS)])
     schema = known(house, []).bodies["/api/tables/{table}/moves"]
     texts = hostile.documents(schema).map(lambda body: body.decode("utf-8", "replace"))
     frames: SearchStrategy[Frame] = texts | texts | st.binary(max_size=50) | hostile.one_of(["x" * 70_000])
-    found = probed(st.lists(frames, max_size=5), lambda sent: next(people).wrong_with(sent), examples)
+    talkers = [Talker(house) for _ in range(TALKERS)]
+    turns = cycle(talkers)
+    found = probed(st.lists(frames, max_size=5), lambda sent: next(turns).wrong_with(sent), examples)
     siege.check(f"{examples} talks of hostile messages are answered", not found, found[:300])
+    for talker in talkers:
+        talker.person.close()
 
 
 class Talker:
@@ -98,4 +102,5 @@ def wrong_with_frames(house: House, table: str, sent: bytes) -> str:
         line.socket.sendall(sent)
         line.socket.settimeout(0.05)
         line.socket.recv(65536)
+    time.sleep(0.02)  # until what it says has been read
     return "a traceback" if house.troubles != before else ""

@@ -17,6 +17,8 @@ def test_the_house_holds(name: str, tmp_path: Path) -> None:
     siege.checks.attack = name
     ATTACKS[name](siege)
     assert not siege.checks.failed, "\n".join(siege.checks.failed)
+    if not siege.checks.count:
+        pytest.skip("; ".join(siege.checks.skipped))
 
 
 def test_every_way_in_is_found() -> None:

@@ -119,14 +119,11 @@ def test_every_action_that_is_described_is_known(person: Person) -> None:
 
 def test_every_action_of_the_pages_is_described(person: Person, other: Person) -> None:
     """What a person can do with a button, a program can do too."""
-    table = person.open_table("ajolocracia", mode="link", seats=2)
-    address = f"/t/{table}"
-    seen = person.web.get(address).text
-    other.sit(table)
-    seen += person.web.get(address).text + other.web.get(address).text
-    person.web.post(f"{address}/resign")
-    other.web.post(f"{address}/resign")
-    seen += person.web.get(address).text
-    buttons = set(re.findall(rf'action="{address}/(\w+)"', seen)) - {"sit", "replay"}
+    waiting, playing = (f"/t/{person.open_table('ajolocracia', mode='link', seats=seats)}" for seats in (3, 2))
+    other.sit(playing.removeprefix("/t/"))
+    seen = [person.web.get(waiting).text, person.web.get(playing).text, other.web.get(playing).text]
+    person.web.post(f"{playing}/resign")
+    seen.append(person.web.get(playing).text)
+    buttons = set(re.findall(r'action="/t/[\w-]+/(\w+)"', "".join(seen))) - {"sit", "replay"}
     assert {"move", "chat", "bot", "rematch"} <= buttons
     assert buttons <= {shape["title"] for shape in ACTION.shapes}

@@ -302,3 +302,16 @@ def test_who_is_not_there_changes_nothing(tmp_path: Path) -> None:
             await rooms.open("nowhere")
 
     with_rooms(work, tmp_path)
+
+
+def test_who_has_just_sat_down_is_not_taken_for_away(tmp_path: Path) -> None:
+    """H2, M1: a bot asked for at the same moment gets the seat, or does not; never both."""
+
+    async def work(rooms: Rooms) -> None:
+        for _ in range(10):
+            room = await opened(rooms, people(2))
+            give = perform(rooms, room, "owner0", {"do": "bot", "seat_of": 2, "on": True})
+            seat, answer = await asyncio.gather(claim(rooms, room, "guest", "G"), give, return_exceptions=True)
+            assert (seat == 2) != (getattr(answer, "status", "") == "accepted")
+
+    with_rooms(work, tmp_path)

@@ -41,9 +41,7 @@ async def claim(rooms: Rooms, room: Room, owner: str, name: str) -> int:
                 return seat, Sitting("person", name, owner)
         raise TableFull(NO_SEAT)
 
-    seat = await rooms.seat(room, first_open)
-    room.note(owner)
-    return seat
+    return await rooms.seat(room, first_open)
 
 
 def sittings_for(mode: str, seats: int, owner: str, name: str, level: str = DEFAULT_BOT) -> list[Sitting]:

@@ -103,12 +103,13 @@ _PLAYER = exactly(
         "kind": one_of(get_args(Sitter)),
         "name": text(),
         "is_acting": flag(),
-        "has_mixed": flag("has brought something for the dice"),
+        "has_mixed": flag("brought something for the dice"),
         "score": or_nothing(_NUMBER),
         "rank": or_nothing(whole(least=1)),
     }
 )
 _SEEN = exactly({"prompt": text(), "board": _THINGS, "mine": _THINGS, "others": _THINGS, "choices": list_of(_CHOICE)})
+_COMMITMENT = text("the hash of the secret behind the dice: note it down")
 VIEW = exactly(
     {
         "table": text(),
@@ -119,11 +120,11 @@ VIEW = exactly(
         "players": list_of(_PLAYER),
         "story": list_of(text()),
         "can_undo": flag(),
-        "is_waiting": flag("the match has not begun"),
+        "is_waiting": flag("nothing has been dealt: somebody has yet to come, or to mix"),
         "is_over": flag(),
         "ending": text("why it is over; empty before"),
-        "commitment": text("the hash of the secret behind the dice"),
-        "brought": text("what you brought for the dice"),
+        "commitment": _COMMITMENT,
+        "brought": text("what this seat brought for the dice"),
         "secret": text("the secret itself, once it is over"),
     }
 )
@@ -132,7 +133,7 @@ SEAT = exactly(
         "table": text(pattern=TABLE_ID.pattern),
         "seat": _COUNT,
         "secret": text("keep it: it is the seat"),
-        "commitment": text("the hash of the secret behind the dice"),
+        "commitment": _COMMITMENT,
     }
 )
 TOLD = exactly(

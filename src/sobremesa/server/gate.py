@@ -16,6 +16,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.frames import CloseCode
 
 from sobremesa.server.proxies import Proxies, household
 
@@ -202,3 +203,20 @@ class Socket(Impatient, WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         self.resume_writing()
         self.config.gate.leave(self.transport)
+
+    def send_receive_event_to_app(self) -> None:
+        """Text that is none ends the socket, as the protocol has it; uvicorn would write a traceback each time."""
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.frames = []
+            self.conn.send_close(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -490,6 +490,8 @@ class Rooms:
                 rows = _seat_row(seat, sitting), _seat_row(seat, before)
                 await self._stored(room, self.store.set_seat, room.table.id, *rows)
                 room.table.sittings[seat] = sitting
+                if not sitting.is_away_bot:
+                    room.note(sitting.owner)  # before anybody else can take them for away
                 room.changed()
                 await self._begin_if_ready(room)
         self.wake_bots(room)
