@@ -86,10 +86,9 @@ def keep(store: Store, table: Table, secret: bytes, snapshot: Snapshot | None = 
 def lengthened(table: Table, rows: int, choose: random.Random) -> None:
     """On to so many rows: people who cannot make up their minds."""
     while table.version < rows:
-        seat = choose.choice(table.to_act)
-        if table.match.can_undo(seat) or len(table.to_act) == 1:
-            seat = next((s for s in range(SEATS) if table.match.can_undo(s)), seat)
-        if table.undo(seat, table.version, None).status != "accepted":
+        undoing = [seat for seat in range(SEATS) if table.match.can_undo(seat)]
+        if not undoing or table.undo(choose.choice(undoing), table.version, None).status != "accepted":
+            seat = choose.choice(table.to_act)
             table.move(seat, choose.choice(table.match.legal(seat)).id, table.version, None)
 
 
