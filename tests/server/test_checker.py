@@ -74,6 +74,16 @@ def test_it_says_plainly_what_it_was_not_told(tmp_path: Path) -> None:
     assert "Not compared with what you noted down" in said
 
 
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"secret": "zz"}', '{"secret": "00", "log": 5, "commitment": ""}'])
+def test_what_is_no_record_gets_a_sentence(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "record.json"
+    path.write_text(text)
+    done = subprocess.run([sys.executable, "-I", str(CHECKER), str(path)], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    assert "not the whole record" in done.stderr
+
+
 def test_it_is_a_hundred_lines_of_the_standard_library() -> None:
     source = CHECKER.read_text("utf-8")
     assert len(source.splitlines()) <= 110

@@ -73,7 +73,7 @@ def check_draws(record: dict[str, Any]) -> bool:
         if "of" not in line:
             print(f"Entry {at} does not say what was drawn (“of”, “drawn”): it was exported before records said so.")
             return False
-        due = draw(key, record["match"], k, line["of"])
+        due = draw(key, record["match"], k, line["of"]) if line["of"] > 0 else "nothing"
         if due != line["drawn"]:
             print(f"NOT TRUE: at entry {at} draw {k} was {line['drawn']} of {line['of']}, and had to be {due}.")
             return False
@@ -95,4 +95,7 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except (OSError, LookupError, TypeError, ValueError) as error:
+        sys.exit(f"This is not the whole record of a match: {error!r}")
