@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.house import House
+from tests.browser.house import House, chromium
 from tests.server.running import Server
 
 QUIET = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
 STILL = ("--disable-component-update", "--disable-sync")
 
+expect.set_options(timeout=30_000)  # the machine may be busy
+
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium")
-    if not chromium:
+    if not chromium():
         pytest.fail(
             "These tests need Chromium: apt-get install chromium, or say where it is with CHROMIUM=/path/to/it."
         )
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium, args=[*QUIET, *STILL])
+        running = playwright.chromium.launch(executable_path=chromium(), args=[*QUIET, *STILL])
         yield running
         running.close()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -37,6 +39,11 @@ globalThis.WebSocket = class extends WebSocket {
 # Told to the console, so that one listener hears everything that browsers complain about.
 REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
     console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));"""
+
+
+def chromium() -> str | None:
+    """Where the browser is, if there is one."""
+    return os.environ.get("CHROMIUM") or shutil.which("chromium")
 
 
 @dataclass

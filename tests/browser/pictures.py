@@ -5,7 +5,6 @@ Of each game one sheet for a desktop and one for a phone: the start, the thick o
 
 from __future__ import annotations
 
-import shutil
 import sys
 import tempfile
 from base64 import b64encode
@@ -14,7 +13,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.house import DESKTOP, GAMES, PHONE, House, is_over, open_table, wait_for_turn
+from tests.browser.house import DESKTOP, GAMES, PHONE, House, chromium, is_over, open_table, wait_for_turn
 from tests.server.running import Server
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "pictures"
@@ -34,7 +33,7 @@ def main() -> None:
     server = Server(Path(tempfile.mkdtemp()) / "tables.db")
     try:
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+            browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
             house = House(browser, server)
             for game in sys.argv[1:] or GAMES:
                 picture_game(house, game)
