@@ -13,7 +13,7 @@ from sobremesa.engine.records import Entry
 from sobremesa.engine.words import Words
 from sobremesa.games import shelf
 from sobremesa.server.dice import FairChance
-from sobremesa.server.tables import Kind, is_decided
+from sobremesa.server.tables import Happening, is_decided
 
 
 @dataclass(frozen=True)
@@ -37,17 +37,11 @@ class Witness(FairChance):
         return number
 
 
-class Told(Protocol):
-    """A row of a log."""
+class Told(Happening, Protocol):
+    """A row with its place in the log."""
 
     @property
     def number(self) -> int: ...
-    @property
-    def kind(self) -> Kind: ...
-    @property
-    def seat(self) -> int: ...
-    @property
-    def move(self) -> int: ...
 
 
 class Retelling:
