@@ -82,10 +82,10 @@ def test_a_reload_brings_the_same_again(house: House) -> None:
         send(text) { if (!text.includes('"mix"')) super.send(text); else kept.push(JSON.parse(text).entropy); }
     }; globalThis.kept = [];""")
     open_table(page, "ajolocracia", mode="link")
-    page.wait_for_function("kept.length > 0")
+    page.wait_for_function("() => kept.length > 0")
     first = page.evaluate("kept[0]")
     page.reload()
-    page.wait_for_function("kept.length > 0")
+    page.wait_for_function("() => kept.length > 0")
     assert page.evaluate("kept[0]") == first
     assert re.fullmatch("[0-9a-f]{64}", first)
 
