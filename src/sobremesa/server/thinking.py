@@ -116,6 +116,7 @@ class Thinkers:
         self._bots: Line = deque()
         self._hints: Line = deque()
         self._jobs: set[asyncio.Task[Any]] = set()
+        self._standing_in = asyncio.Lock()
 
     async def start(self) -> None:
         """Have the workers come in before anybody waits for one: a process takes seconds to load what it needs."""
@@ -128,7 +129,10 @@ class Thinkers:
             move = await self._ask(think, game_id, level, decision)
         finally:
             self.asking -= 1
-        return await asyncio.to_thread(think, game_id, STAND_IN, decision, 0) if move is None else move
+        if move is not None:
+            return move
+        async with self._standing_in:  # a bot has one memory: two at once in this process would mix their tables up
+            return await asyncio.to_thread(think, game_id, STAND_IN, decision, 0)
 
     async def advise(self, game_id: str, options: Mapping[str, Value], decision: Decision) -> list[Found]:
         work = partial(advise, tuple(options.items()))
