@@ -350,7 +350,8 @@ def verify(options: argparse.Namespace) -> int:
     from sobremesa.server.fair import Noted
     from sobremesa.server.fair import verify as verify_record
 
-    noted = Noted(options.commitment, dict(map(_noted_entropy, options.entropy)), options.house)
+    entropy = dict(map(_noted_entropy, options.entropy))
+    noted = Noted(options.commitment, entropy, options.house, options.unsealed)
     verdict = verify_record(_read_json(options.file), noted)
     for words in (verdict.words, *verdict.notes):
         print(words[options.lang])
@@ -389,11 +390,12 @@ def export(options: argparse.Namespace) -> None:
 
 def import_(options: argparse.Namespace) -> None:
     """Bring an exported match into the server's database, if verify finds it true; people then sit down anew."""
+    from sobremesa.server.fair import Noted
     from sobremesa.server.fair import verify as verify_record
     from sobremesa.server.records import read_export, rows_of
 
     record = _read_json(options.file)
-    verdict = verify_record(record)
+    verdict = verify_record(record, Noted(is_unsealed=options.unsealed))
     if not verdict.is_true:
         raise Unreadable(verdict.words)
     match, seats, log = rows_of(read_export(record))
@@ -591,6 +593,7 @@ def _add_matches(commands: Any) -> None:
     brought = "what a seat (from 1) brought for the dice, as its page showed it; can be given again for another seat"
     command.add_argument("--entropy", action="append", default=[], metavar="SEAT:TEXT", help=brought)
     command.add_argument("--house", default="", metavar="HEX", help="whose seal it must bear, from its page /fair")
+    _add_unsealed(command)
 
     command = _command(commands, "export", export)
     _add_match(command)
@@ -598,6 +601,7 @@ def _add_matches(commands: Any) -> None:
 
     command = _command(commands, "import", import_)
     command.add_argument("file", type=Path, metavar="FILE", help="an exported match")
+    _add_unsealed(command)
     _add_db(command)
 
     command = _command(commands, "delete", delete)
@@ -623,6 +627,11 @@ def _add_lang(parser: argparse.ArgumentParser) -> None:
 
 def _add_db(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--db", metavar="URL", help="the database (default: SQLite in your data folder)")
+
+
+def _add_unsealed(parser: argparse.ArgumentParser) -> None:
+    known = "take one without a seal: you know that it was exported before records were sealed"
+    parser.add_argument("--unsealed", action="store_true", help=known)
 
 
 def _add_jobs(parser: argparse.ArgumentParser) -> None:

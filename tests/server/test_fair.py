@@ -228,8 +228,11 @@ def old_export() -> Record:
     return record
 
 
+KNOWN_AS_OLD = Noted(is_unsealed=True)
+
+
 def test_old_exports_keep_their_dice_and_say_that_nobody_mixed_them() -> None:
-    verdict = verify(old_export())
+    verdict = verify(old_export(), KNOWN_AS_OLD)
     assert verdict.is_true, verdict.words.en
     said = " ".join(words.en for words in (verdict.words, *verdict.notes))
     assert "before players mixed the dice" in said
@@ -240,13 +243,28 @@ def test_old_exports_keep_their_dice_and_say_that_nobody_mixed_them() -> None:
 def test_an_old_export_has_no_other_dice() -> None:
     record = old_export()
     record["log"][chance_lines(record)[-1]]["move"] += 1
-    assert not verify(record).is_true
+    assert not verify(record, KNOWN_AS_OLD).is_true
 
 
-def test_a_new_record_does_not_become_an_old_one(dice: Record) -> None:
+@pytest.mark.parametrize("game", ["ajolocracia", "protocol_g117"])
+def test_a_new_record_does_not_become_an_old_one(game: str) -> None:
+    """Whoever takes the seal off could change the rest: of a game without dice nothing else would tell."""
+    record = exported(game, 2)
     for part in ("entropy", "kinds", "closed", "house", "seal"):
-        del dice[part]
-    assert not verify(dice).is_true, "its dice were mixed"
+        del record[part]
+    verdict = verify(record)
+    assert not verdict.is_true
+    assert "bears no seal" in verdict.words.en or sobremesa.shelf[game].has_chance
+    assert not verify(record, KNOWN_AS_OLD).is_true or not sobremesa.shelf[game].has_chance, "its dice were mixed"
+
+
+def test_a_match_of_other_rules_is_exported_without_what_these_would_ask(dice: Record) -> None:
+    """M11: taken to the Sobremesa that began it, it is found true there, and goes on."""
+    loaded = match_of("ajolocracia", 2)
+    elsewhere = told(replace(loaded, match=replace(loaded.match, rules="00")))
+    assert not any("drawn" in line for line in elsewhere["log"])
+    there = resealed(elsewhere | {"rules": loaded.match.rules})
+    assert verify(there).is_true
 
 
 # --- Cheating, by the house itself: the seal holds, and the audit finds it --------------------------------------------

@@ -30,6 +30,7 @@ class Noted:
     commitment: str = ""  # as the table showed it before it began
     entropy: Mapping[int, str] = field(default_factory=dict)  # what seats brought, by their number from 0
     house: str = ""  # the name of the house, from its page /fair
+    is_unsealed: bool = False  # it is known to be from before records were sealed: else somebody may have taken it off
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,8 @@ def verify(record: object, noted: Noted | None = None) -> Verdict:
 def _wrong_with_seal(record: Mapping[str, Any], exported: Exported, noted: Noted) -> Iterator[Words]:
     if not is_old(record) and not is_sealed(record):
         yield _BROKEN_SEAL
+    if is_old(record) and not noted.is_unsealed:
+        yield _NO_SEAL
     if noted.house and noted.house.strip().lower() != exported.house:
         yield _OTHER_HOUSE.format(house=exported.house or "–")
 
@@ -146,11 +149,11 @@ class _Audit:
         return None
 
     def _wrong_with_draw(self, row: LogRow) -> Words | None:
-        """A new record says what each draw was asked for, so that it can be checked by those who know no rules."""
-        if row.kind != "chance" or not self.exported.house:
+        """What a record says that was drawn, so that those can check it who know no rules, must be so."""
+        if row.kind != "chance":
             return None
         said, due = self.exported.draws[self.retold.thrown - 1], self.chance.draws[self.retold.thrown - 1]
-        return None if said == due else _OTHER_DRAW.format(at=row.number, drawn=due.drawn, of=due.of)
+        return None if said in (None, due) else _OTHER_DRAW.format(at=row.number, drawn=due.drawn, of=due.of)
 
     def _wrong_with_time(self, row: LogRow) -> Words | None:
         if row.at < self.latest:
@@ -215,6 +218,12 @@ _NOT_SEALED = Words(
 _BROKEN_SEAL = Words(
     "No es cierto: alguien ha cambiado algo desde que la casa selló esta partida.",
     "Not true: something has been changed since the house sealed this record.",
+)
+_NO_SEAL = Words(
+    "No está probado: no lleva sello. O se exportó antes de que los hubiera, o alguien se lo ha quitado, y entonces "
+    "nombres, horas y jugadas legales pueden no ser las que fueron. Si sabes que es de entonces, dilo con --unsealed.",
+    "Not proved: it bears no seal. Either it was exported before there were any, or somebody took it off, and then "
+    "names, times and legal moves may not be what they were. If you know that it is from then, say so with --unsealed.",
 )
 _OTHER_HOUSE = Words(
     "No es cierto: el sello no es de la casa que dices, sino de {house}.",

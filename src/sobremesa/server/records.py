@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeGuard, get_args
 
+from sobremesa.engine.compiler import rules_digest
 from sobremesa.engine.contract import CHANCE, CLOCK
 from sobremesa.engine.errors import SobremesaError, Unreadable
 from sobremesa.engine.records import Written, read_record, write_record
@@ -66,7 +67,9 @@ def export_match(loaded: Loaded, key: bytes) -> dict[str, Any]:
     if match.entropy is None:
         raise NotBegun(_NOT_BEGUN)
     retelling = _retold(match)
-    draws = draws_of(retelling, loaded.log) if retelling else []
+    draws = draws_of(retelling, loaded.log) if retelling else []  # also to learn whether it is over
+    if retelling and match.rules != rules_digest(retelling.match.game):
+        draws = []  # what these rules ask for need not be what those did
     record = write_record(match.game, match.seats, match.options, None, fold(loaded.log)) | {
         "match": match.id,
         "secret": match.secret.hex(),
