@@ -91,7 +91,7 @@ _RULES = {
     ".look-desk > .things": "flex-wrap: nowrap;",
     ".look-desk .card": "--w: 52px;",
     ".look-desk .card.is-down > .caption": "font-size: 13px; font-weight: 700;",
-    ".look-desk .text": "font-size: 14px; line-height: 1.25; max-height: 84px; overflow-y: auto;",
+    ".look-desk .text": "font-size: 14px; line-height: 1.25;",
     # A player's three candidates.
     _PANEL: "flex: 1 1 400px; background: var(--pol-panel); color: var(--pol-text); border-top: 6px solid"
     " var(--pol-text); padding: 2px 8px 6px;",
