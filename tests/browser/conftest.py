@@ -20,7 +20,8 @@ expect.set_options(timeout=30_000)  # the machine may be busy
 def browser() -> Iterator[Browser]:
     if not chromium():
         pytest.fail(
-            "These tests need Chromium: apt-get install chromium, or say where it is with CHROMIUM=/path/to/it."
+            "These tests need Chromium: apt-get install chromium-headless-shell, or chromium, "
+            "or say where it is with CHROMIUM=/path/to/it."
         )
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=chromium(), args=[*QUIET, *STILL])
