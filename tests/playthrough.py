@@ -10,7 +10,7 @@ from itertools import groupby
 from pathlib import Path
 
 from sobremesa.engine.contract import CHANCE, Game
-from sobremesa.engine.match import Match, words
+from sobremesa.engine.match import Match
 from tests.found import every_game
 
 FOLDER = Path(__file__).parent / "playthroughs"
@@ -52,7 +52,7 @@ def _seat_lines(match: Match, at: list[int]) -> list[str]:
 
 def _said(match: Match, at: int) -> str:
     entry = match.log[at]
-    return words(match.game, match.state_before(at), entry.seat, entry.move, "es")
+    return match.game.presenter.words(match.state_before(at), entry.seat, entry.move, "es")
 
 
 def _new_scores(match: Match, at: int) -> str:

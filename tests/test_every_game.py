@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import random
 import re
 from collections.abc import Callable
@@ -30,6 +31,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.moves import Move
 from sobremesa.engine.nodes import NO_MOVE
 from sobremesa.engine.options import encode_options, read_options
+from sobremesa.engine.presenter import Plain
 from sobremesa.engine.random import draw, new_stream, seed_stream
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS
@@ -350,7 +352,7 @@ def test_moves_have_words_of_their_own(setting: Setting) -> None:
 
 @each_setting
 def test_views_can_be_drawn_and_every_move_hangs_on_something(setting: Setting) -> None:
-    has_table = setting.game.table is not None
+    has_table = not isinstance(setting.game.presenter, Plain)
     for match in played_moments(setting, seed=37):
         for seat in range(SPECTATOR, setting.seats):
             view = match.view(seat, "en")
@@ -373,7 +375,7 @@ def test_every_moment_can_be_looked_at_afterwards(setting: Setting) -> None:
     match = random_match(setting, seed=43)
     for at in range(0, len(match.log) + 1, max(1, len(match.log) // 40)):
         for seat in range(SPECTATOR, setting.seats):
-            assert match.at(at).view(seat, "es").prompt or setting.game.table is None
+            assert match.at(at).view(seat, "es").prompt or isinstance(setting.game.presenter, Plain)
 
 
 @each_setting
@@ -394,8 +396,14 @@ def test_the_story_can_be_told_to_everyone(setting: Setting) -> None:
 
 
 @each_game
+def test_pickled_it_is_found_again(game: Game) -> None:
+    """What was compiled for it is found by which object it is."""
+    assert pickle.loads(pickle.dumps(game)) is game
+
+
+@each_game
 def test_rules_behind_moves_are_sections_of_the_rulebook(game: Game) -> None:
-    if game.table is None:
+    if isinstance(game.presenter, Plain):
         return
     for lang in LANGS:
         sections = rulebook.sections(game, lang)

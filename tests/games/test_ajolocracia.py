@@ -41,7 +41,8 @@ from sobremesa.games.ajolocracia.components import (
     ROUNDS,
     VALUES,
 )
-from sobremesa.games.ajolocracia.rules import ALSO, FIRST, GAME, KEEP, NONE, PICK, SECOND, State
+from sobremesa.games.ajolocracia.game import GAME
+from sobremesa.games.ajolocracia.rules import ALSO, FIRST, KEEP, NONE, PICK, SECOND, State
 
 Cards = Sequence[int]  # kinds, one for each card
 

@@ -9,7 +9,7 @@ import pytest
 from sobremesa.engine.contract import SPECTATOR
 from sobremesa.engine.nodes import Card, Node
 from sobremesa.games.ajolocracia import look
-from sobremesa.games.ajolocracia.rules import GAME
+from sobremesa.games.ajolocracia.game import GAME
 from sobremesa.server.looks import look_of
 from tests.games import drawn
 from tests.games.told import pictures_told

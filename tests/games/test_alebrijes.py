@@ -31,12 +31,12 @@ from sobremesa.games.alebrijes.components import (
     ROUNDS,
     VALUES,
 )
+from sobremesa.games.alebrijes.game import GAME
 from sobremesa.games.alebrijes.rules import (
     DECLINE,
     DISCARD,
     DRAW,
     EXCHANGE,
-    GAME,
     LAY,
     OTHERS_DRAW,
     PASS,

@@ -11,7 +11,7 @@ from sobremesa.engine.contract import SPECTATOR
 from sobremesa.engine.nodes import Button, Card, Node, Space, Token
 from sobremesa.games.alebrijes import look
 from sobremesa.games.alebrijes.components import FIRST_JOKER, KINDS, LOOKS, SUIT_LOOKS, VALUES
-from sobremesa.games.alebrijes.rules import GAME
+from sobremesa.games.alebrijes.game import GAME
 from sobremesa.server.looks import look_of
 from tests.games import drawn
 from tests.games.told import pictures_told

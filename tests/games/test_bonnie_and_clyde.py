@@ -47,11 +47,11 @@ from sobremesa.games.bonnie_and_clyde.components import (
     WRITE_AT_HOME,
     WRITE_AT_WORK,
 )
+from sobremesa.games.bonnie_and_clyde.game import GAME
 from sobremesa.games.bonnie_and_clyde.rules import (
     AIM,
     DAILY,
     DO,
-    GAME,
     GO,
     GONE,
     HOLD,

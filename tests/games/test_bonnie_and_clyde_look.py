@@ -13,7 +13,8 @@ from sobremesa.engine.nodes import Node, View
 from sobremesa.engine.record import Cells
 from sobremesa.games.bonnie_and_clyde import look, table
 from sobremesa.games.bonnie_and_clyde.components import PASSION_BOXES, POEM_BOXES, PRISON_BOXES
-from sobremesa.games.bonnie_and_clyde.rules import GAME, PLAYER, State, setup
+from sobremesa.games.bonnie_and_clyde.game import GAME
+from sobremesa.games.bonnie_and_clyde.rules import PLAYER, State, setup
 from sobremesa.server.looks import look_of
 from tests.games import drawn
 from tests.games.told import pictures_told

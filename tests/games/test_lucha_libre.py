@@ -46,7 +46,8 @@ from sobremesa.games.lucha_libre.components import (
     TRIPLE_F,
     faces_taken,
 )
-from sobremesa.games.lucha_libre.rules import DIE, FILL, GAME, KEEP, LEAVE, SHOW, THROW, State
+from sobremesa.games.lucha_libre.game import GAME
+from sobremesa.games.lucha_libre.rules import DIE, FILL, KEEP, LEAVE, SHOW, THROW, State
 
 A, B = 0, 1  # El Santo's team and Blue Demon's
 SIX_BOXES = 1  # the number of the track that is played unless another is chosen

@@ -25,6 +25,7 @@ from sobremesa.games.mad_maxence.components import (
     SELECTIONS,
     STEPS,
 )
+from sobremesa.games.mad_maxence.game import GAME
 from sobremesa.games.mad_maxence.press import END
 from sobremesa.games.mad_maxence.rules import (
     ACCEPT,
@@ -35,7 +36,6 @@ from sobremesa.games.mad_maxence.rules import (
     EASY,
     EQUIP,
     FLIP,
-    GAME,
     HARD,
     HEADS,
     IN_THE_AIR,

@@ -13,7 +13,8 @@ from sobremesa.engine.nodes import Node, View
 from sobremesa.engine.record import Cells
 from sobremesa.games.mad_maxence import look, table
 from sobremesa.games.mad_maxence.book import CAPS, COLUMNS, PICTURES
-from sobremesa.games.mad_maxence.rules import DRIVE, FLIP, GAME, HEADS, State, apply, setup
+from sobremesa.games.mad_maxence.game import GAME
+from sobremesa.games.mad_maxence.rules import DRIVE, FLIP, HEADS, State, apply, setup
 from sobremesa.server.looks import look_of
 from tests.games import drawn
 from tests.games.told import pictures_told

@@ -26,7 +26,8 @@ from sobremesa.engine.words import LANGS
 from sobremesa.games.politburo import deck as decks
 from sobremesa.games.politburo import rules, table
 from sobremesa.games.politburo.components import CHIEF, COPIES, DECK_SIZE, DECKS, IS_HAND_ONLY, KINDS, THRESHOLD
-from sobremesa.games.politburo.rules import GAME, NONE, State
+from sobremesa.games.politburo.game import GAME
+from sobremesa.games.politburo.rules import NONE, State
 from tests.games.counted import counted
 
 CARDS = {card.id: kind for kind, card in enumerate(DECKS[0].cards)}

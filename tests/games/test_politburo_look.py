@@ -10,7 +10,7 @@ import pytest
 from sobremesa.engine.contract import SPECTATOR
 from sobremesa.engine.nodes import Board, Card, Group, Hand, Node
 from sobremesa.games.politburo import deck, look
-from sobremesa.games.politburo.rules import GAME
+from sobremesa.games.politburo.game import GAME
 from sobremesa.server.looks import look_of
 from tests.games import drawn
 from tests.games.told import pictures_told

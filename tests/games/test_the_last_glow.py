@@ -37,6 +37,7 @@ from sobremesa.games.the_last_glow.components import (
     SLOTS,
     STORM,
 )
+from sobremesa.games.the_last_glow.game import GAME
 from sobremesa.games.the_last_glow.rules import (
     AIM,
     CATCH,
@@ -44,7 +45,6 @@ from sobremesa.games.the_last_glow.rules import (
     CRASHED,
     DESTROYED,
     DROP,
-    GAME,
     HEART_AGAIN,
     HEART_DIE,
     HEART_FACE,

@@ -14,7 +14,8 @@ from sobremesa.engine.nodes import Board, Group, Node, View
 from sobremesa.engine.record import Cells
 from sobremesa.games.the_last_glow import look, table
 from sobremesa.games.the_last_glow.components import MOST_LIGHT, MOST_ROWS, NIGHTMARE, ROW_CHOICES
-from sobremesa.games.the_last_glow.rules import DESTROYED, GAME, PLAYER, State, setup, start_round
+from sobremesa.games.the_last_glow.game import GAME
+from sobremesa.games.the_last_glow.rules import DESTROYED, PLAYER, State, setup, start_round
 from sobremesa.server.looks import look_of
 from tests.games import drawn
 from tests.games.told import pictures_told

@@ -61,13 +61,13 @@ from sobremesa.games.which_side.components import (
     UNLOAD,
     WAYS,
 )
+from sobremesa.games.which_side.game import GAME
 from sobremesa.games.which_side.rules import (
     BOSSES,
     CLAIM,
     CRUSHED,
     DEAD,
     FIRST_DIE,
-    GAME,
     JAIL_HEALTHY,
     JAIL_INJURED,
     LAST_DIE,

@@ -12,7 +12,8 @@ import pytest
 from sobremesa.engine.nodes import Board, Group, Node, View
 from sobremesa.engine.record import Cells
 from sobremesa.games.which_side import look, table
-from sobremesa.games.which_side.rules import GAME, PLAYER, State, setup
+from sobremesa.games.which_side.game import GAME
+from sobremesa.games.which_side.rules import PLAYER, State, setup
 from sobremesa.server.looks import look_of
 from tests.games import drawn
 from tests.games.told import pictures_told

@@ -65,9 +65,6 @@ class State(Record):
     bets: int = cell("i4")  # for the view only; without merging there would be no end of states
 
 
-VIEW_ONLY = ("bets",)
-
-
 def setup(state: State, seats: int, options: Cells) -> None:
     state.purse = 1
     state.may_linger = options[0]
@@ -131,6 +128,7 @@ GAMBLER = Game(
     score=score,
     standing=standing,
     ending=ending,
+    view_only=("bets",),
 )
 
 

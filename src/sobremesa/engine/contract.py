@@ -11,12 +11,11 @@ import importlib
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from sobremesa.engine.moves import Moves
 from sobremesa.engine.options import Option
+from sobremesa.engine.presenter import Plain, Presenter
 from sobremesa.engine.random import draw
 from sobremesa.engine.record import Cells, Record
 from sobremesa.engine.words import Words
@@ -193,29 +192,36 @@ class Game:
     time_limit: Callable[..., int] = _no_limit
     counters: tuple[Words, ...] = ()  # what `counter` can tell, in short words: cards taken, offices held…
     counter: Callable[..., int] = _no_counter
+    kinder_apply: Callable[..., None] | None = (
+        None  # alone: an `apply` for solvers; who wins the real game wins so too, with the same dice
+    )
+    view_only: tuple[str, ...] = ()  # fields of the state that change nothing that can happen
+
+    module: str = ""  # the one that holds it as GAME; without a word, where its `setup` is
+    load_presenter: Callable[[], Presenter[Any]] | None = None  # for it to be shown well: else it is shown plainly
 
     def __post_init__(self) -> None:
         for name in ("standing", "appraise"):
             if getattr(self, name) is None:
                 object.__setattr__(self, name, self.score)
+        if not self.module:
+            object.__setattr__(self, "module", self.setup.__module__)
 
     @property
     def is_solo(self) -> bool:
         return self.seats == (1,)
 
     @property
-    def table(self) -> ModuleType | None:
-        """The game's table.py (how it looks, in which words), loaded when first wanted; examples have none."""
-        return _table_of(self.setup.__module__)
+    def presenter(self) -> Presenter[Any]:
+        return self.load_presenter() if self.load_presenter else Plain(self.moves)
 
     def __deepcopy__(self, memo: object) -> Game:
         return self  # it never changes, and what was compiled for it is found by which object it is
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> Any:
         """Pickled by the module that holds it, for the same reason; one that was made on the way goes whole."""
-        module = self.setup.__module__
-        is_known = getattr(sys.modules.get(module), "GAME", None) is self
-        return (_game_in, (module,)) if is_known else super().__reduce_ex__(protocol)
+        is_known = getattr(sys.modules.get(self.module), "GAME", None) is self
+        return (_game_in, (self.module,)) if is_known else super().__reduce_ex__(protocol)
 
     def start(
         self, seats: int | None = None, seed: int | None = None, options: Mapping[str, object] | None = None
@@ -229,12 +235,6 @@ class Game:
 def _game_in(module: str) -> Game:
     game: Game = importlib.import_module(module).GAME
     return game
-
-
-@cache
-def _table_of(rules: str) -> ModuleType | None:
-    package, _, name = rules.rpartition(".")
-    return importlib.import_module(f"{package}.table") if name == "rules" else None
 
 
 # The functions that every game answers for, by name; and those of them that only bots ask, which change no match.

@@ -15,7 +15,7 @@ from sobremesa.engine.contract import CHANCE, CLOCK, OVER, SPECTATOR, Game
 from sobremesa.engine.errors import BadOption, Illegal, NotYourTurn, Stale, Unreadable
 from sobremesa.engine.loops import outcome_at, rank, total_weight
 from sobremesa.engine.moves import Move
-from sobremesa.engine.nodes import NO_MOVE, Choice, Text, View
+from sobremesa.engine.nodes import NO_MOVE, Choice, View
 from sobremesa.engine.options import encode_options, read_options
 from sobremesa.engine.random import MAX_SEED, draw, new_stream
 from sobremesa.engine.reading import quoted
@@ -159,8 +159,7 @@ class Match:
 
     def view(self, seat: int = SPECTATOR, lang: Lang = "es") -> View:
         """The table as this seat, or a spectator, sees it."""
-        table = self.game.table
-        view = table.view(self._seen(seat), seat, lang) if table else _bare_view(self.hidden(seat))
+        view = self.game.presenter.view(self._seen(seat), seat, lang)
         choices = (Choice(id=m.id, text=m.text(lang), rule=m.rule) for m in self.legal(seat))
         return replace(view, choices=tuple(choices))
 
@@ -234,9 +233,8 @@ class Match:
         return [int(m) for m in self._out[: self._rules.legal(self._raw, seat, self._out)]]
 
     def _move(self, seen: Reading, seat: int, move: int) -> Move:
-        return Move(
-            move, seat, self.game.moves.range_of(move).rule, lambda lang: words(self.game, seen, seat, move, lang)
-        )
+        rule, presenter = self.game.moves.range_of(move).rule, self.game.presenter
+        return Move(move, seat, rule, lambda lang: presenter.words(seen, seat, move, lang))
 
     @property
     def _acting(self) -> int:
@@ -372,19 +370,10 @@ class Match:
         return not self._seen_before(at, viewer).is_like(self._seen_before(at + 1, viewer))
 
     def _tell(self, at: int, viewer: int, lang: Lang) -> str:
-        entry, is_seen = self.log[at], self.has_seen(at, viewer)
-        move = entry.move if is_seen else NO_MOVE
+        entry = self.log[at]
+        move = entry.move if self.has_seen(at, viewer) else NO_MOVE
         old, new = self._seen_before(at, viewer), self._seen_before(at + 1, viewer)
-        if self.game.table and hasattr(self.game.table, "tell"):
-            return str(self.game.table.tell(old, new, entry.seat, move, lang))
-        return words(self.game, old, entry.seat, move, lang) if is_seen else ""
-
-
-def words(game: Game, state: Reading | Record, seat: int, move: int, lang: Lang) -> str:
-    """A move in words: the game's own where its table.py has some, else those of its range."""
-    if game.table and hasattr(game.table, "words"):
-        return str(game.table.words(state, seat, move, lang))
-    return game.moves.text(move, lang)
+        return self.game.presenter.tell(old, new, entry.seat, move, lang)
 
 
 def _number(move: Move | int) -> int:
@@ -421,9 +410,3 @@ def checked_seed(seed: int | None) -> int:
 def _few(numbers: list[int]) -> str:
     listed = ", ".join(map(str, numbers[:8]))
     return listed + (", …" if len(numbers) > 8 else "")
-
-
-def _bare_view(state: Record) -> View:
-    """For games without a table.py: the fields of the record, as they are."""
-    fields = (Text(label=f"{name}: {state.raw[name].tolist()}", key=name) for name in field_names(state.dtype))
-    return View(prompt="", board=tuple(fields))

@@ -65,7 +65,7 @@ class Shelf(Mapping[str, Game]):
                     f"There is no game “{given}” on the shelf. {hint.en}",
                 )
             )
-        game: Game = importlib.import_module(f"sobremesa.games.{game_id}.rules").GAME
+        game: Game = importlib.import_module(f"sobremesa.games.{game_id}.game").GAME
         return game
 
     def __iter__(self) -> Iterator[str]:

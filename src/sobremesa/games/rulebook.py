@@ -18,7 +18,7 @@ _HEADING = re.compile(r"^(#+) (.+?) \{#([a-z0-9-]+)\}$")
 @cache
 def page(game: Game, lang: Lang) -> str:
     """The whole page, as Markdown."""
-    package = game.setup.__module__.rpartition(".")[0]
+    package = game.module.rpartition(".")[0]
     return files(package).joinpath(f"rulebook.{lang}.md").read_text("utf-8")
 
 

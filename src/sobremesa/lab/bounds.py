@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from typing import Any
 
 from sobremesa.engine.contract import Game
@@ -143,7 +142,7 @@ def time_for(seconds: float | None) -> Clock | None:
     return has_time
 
 
+@cache
 def kinder_of(game: Game) -> Game | None:
     """A smaller game, in which whoever wins the real one would have won with the same dice."""
-    kinder: Game | None = getattr(importlib.import_module(game.setup.__module__), "KINDER", None)
-    return kinder
+    return replace(game, apply=game.kinder_apply) if game.kinder_apply else None

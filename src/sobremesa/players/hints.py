@@ -39,7 +39,7 @@ def _said(match: Match, seat: int, named: Sequence[Found], lang: Lang) -> str:
 
 
 def _rule(match: Match, anchor: str, lang: Lang) -> str:
-    if match.game.table is None or not anchor:
+    if not anchor:
         return ""
     heading = rulebook.sections(match.game, lang)[anchor].partition("\n")[0].lstrip("# ")
     return RULE.format(rule=heading)[lang]

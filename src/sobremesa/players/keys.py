@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -18,10 +17,9 @@ START_OF_HASH = np.uint64(0x9E3779B9)
 
 
 def places_that_matter(game: Game) -> npt.NDArray[np.int64]:
-    """The bytes of a state that its future depends on: all but those that its rules declare as for the view only."""
-    view_only: tuple[str, ...] = getattr(importlib.import_module(game.setup.__module__), "VIEW_ONLY", ())
+    """The bytes of a state that its future depends on: all but those that are for the view only."""
     fields: Mapping[str, Any] = game.state.dtype.fields or {}
-    blocks = (fields[name][:2] for name in field_names(game.state.dtype) if name not in view_only)
+    blocks = (fields[name][:2] for name in field_names(game.state.dtype) if name not in game.view_only)
     return np.array([place for kind, at in blocks for place in range(at, at + kind.itemsize)], np.int64)
 
 

@@ -43,9 +43,9 @@ class Look:
 
 @cache
 def look_of(game: Game) -> Look:
-    package, _, file = game.setup.__module__.rpartition(".")
+    package, _, file = game.module.rpartition(".")
     name = f"{package}.look"
-    if file != "rules" or importlib.util.find_spec(name) is None:
+    if file != "game" or importlib.util.find_spec(name) is None:
         return Look(game.id)
     drawn = importlib.import_module(name)
     parts = (drawn.CSS, drawn.SYMBOLS, drawn.CARDS, drawn.COVER, drawn.BOARDS)

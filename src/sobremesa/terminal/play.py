@@ -176,13 +176,12 @@ class Table:
         return title if self.match.seats == 1 else f"{title} · {seat_name(seat, self.lang)}"
 
     def _explain(self, which: str, choices: Sequence[Choice]) -> None:
-        if self.match.game.table is None:
+        is_one = which.isdecimal() and 1 <= int(which) <= len(choices)
+        meant = {choice.rule for choice in (choices[int(which) - 1 : int(which)] if is_one else choices)}
+        if meant == {""}:
             self.console.print(phrases.NO_RULE[self.lang])
-        elif which.isdecimal() and 1 <= int(which) <= len(choices):
-            sections = rulebook.sections(self.match.game, self.lang)
-            self.console.print(Markdown(sections[choices[int(which) - 1].rule]))
-        elif len({choice.rule for choice in choices}) == 1:
-            self.console.print(Markdown(rulebook.sections(self.match.game, self.lang)[choices[0].rule]))
+        elif len(meant) == 1:
+            self.console.print(Markdown(rulebook.sections(self.match.game, self.lang)[meant.pop()]))
         else:
             self.console.print(phrases.WHICH_RULE[self.lang])
 

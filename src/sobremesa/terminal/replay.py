@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 
 from sobremesa.engine.contract import CHANCE
-from sobremesa.engine.match import Match, words
+from sobremesa.engine.match import Match
 from sobremesa.engine.words import Lang, seat_name
 from sobremesa.terminal import phrases
 from sobremesa.terminal.draw import draw_view
@@ -39,7 +39,7 @@ def tell_all(match: Match, lang: Lang) -> list[str]:
     """The whole match in words, chance and secrets included: it is over, or one's own."""
     lines = []
     for at, entry in enumerate(match.log):
-        text = words(match.game, match.state_before(at), entry.seat, entry.move, lang)
+        text = match.game.presenter.words(match.state_before(at), entry.seat, entry.move, lang)
         lines.append(f"{at + 1}. {_who(entry.seat, lang)}: {text}")
     return lines
 

@@ -10,7 +10,6 @@ from rich.table import Table as Grid
 from rich.text import Text as Line
 
 from sobremesa.engine.contract import Game
-from sobremesa.engine.match import words
 from sobremesa.engine.options import Value
 from sobremesa.engine.words import Lang, Words
 from sobremesa.lab.bounds import Bounds
@@ -77,7 +76,7 @@ def _first_choices(found: list[Opening], lang: Lang) -> RenderableType:
 
 
 def _cells(opening: Opening, move: Found, lang: Lang) -> tuple[str, str]:
-    return words(opening.game, opening.state, PLAYER, move.move, lang), _percent(move.chance)
+    return opening.game.presenter.words(opening.state, PLAYER, move.move, lang), _percent(move.chance)
 
 
 def _percent(chance: float) -> str:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR, Game
+from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
 from sobremesa.engine.moves import Moves
-from sobremesa.engine.options import Option
 from sobremesa.engine.random import draw
 from sobremesa.engine.record import Cells, Record, cell, cells, table
-from sobremesa.engine.words import Words
 from sobremesa.games.ajolocracia.components import (
     AMBYSTOMA_POINTS,
     BEETLES,
@@ -560,51 +558,3 @@ def promise(state: State, seat: int) -> int:
         + HABITAT_PROMISE * free_habitats(state, seat)
         + INE_PROMISE * state.table[seat, INE]
     )
-
-
-GAME = Game(
-    id="ajolocracia",
-    title=Words("Ajolocracia", "Ajolocracia"),
-    blurb=Words(
-        "Quédate con una carta, pasa las demás y levanta una democracia de ajolotes.",
-        "Keep a card, pass the rest on, and build a democracy of axolotls.",
-    ),
-    seats=(2, 3, 4, 5),
-    minutes=15,
-    complexity=1,
-    state=State,
-    moves=moves,
-    endings=(Words("Se jugaron las tres rondas.", "The three rounds were played."),),
-    options=(
-        Option(
-            "passing",
-            Words("Cómo se pasan las manos", "How hands are passed"),
-            Words(
-                "Siempre a la izquierda, o alternando: a la derecha en la segunda ronda.",
-                "Always to the left, or by turns: to the right in the second round.",
-            ),
-            "left",
-            ("left", "alternate"),
-            (Words("A la izquierda", "To the left"), Words("A ambos lados", "Both ways")),
-        ),
-    ),
-    has_chance=True,
-    has_hidden_information=True,
-    has_simultaneous_choice=True,
-    setup=setup,
-    to_act=to_act,
-    legal=legal,
-    weight=weight,
-    apply=apply,
-    score=score,
-    standing=standing,
-    ending=ending,
-    hide=hide,
-    redeal=redeal,
-    appraise=appraise,
-    sees=sees,
-    census=census,
-    piece_kinds=KINDS,
-    counters=NAMES,
-    counter=counter,
-)

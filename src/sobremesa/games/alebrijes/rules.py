@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from sobremesa.engine.contract import CHANCE, OVER, Game
+from sobremesa.engine.contract import CHANCE, OVER
 from sobremesa.engine.moves import Moves
-from sobremesa.engine.options import Option
 from sobremesa.engine.random import draw
 from sobremesa.engine.record import Cells, Record, cell, cells, table
 from sobremesa.engine.words import SEAT, Words
@@ -823,56 +822,3 @@ def kept(state: State, seat: int, kind: int) -> int:
 def set_aside(state: State, seat: int, group: int, value: int, part: int) -> int:
     is_it = state.turn == seat and state.pick_value == value and (group == JOKERS or state.pick_suit == group)
     return state.picked[part] if is_it else 0
-
-
-GAME = Game(
-    id="alebrijes",
-    title=Words("Alebrijes", "Alebrijes"),
-    blurb=Words(
-        "Supera cada baza en la cadena de colores y quédate sin cartas antes que el resto.",
-        "Beat each trick along the chain of colours and run out of cards before the others.",
-    ),
-    seats=(3, 4, 5, 6),
-    minutes=20,
-    complexity=2,
-    state=State,
-    moves=moves,
-    endings=(Words("Se jugaron las tres rondas.", "The three rounds were played."),),
-    options=(
-        Option(
-            "ollin",
-            Words("Cartas con Ollin", "Cards with the Ollin"),
-            Words(
-                "Una copia de cada carta de color, o solo de las impares, o solo de los valores 1 a 3.",
-                "One copy of each coloured card, or only of the odd ones, or only of the values 1 to 3.",
-            ),
-            "every",
-            ("every", "odd", "low"),
-            (
-                Words("De todos los valores (20)", "Of all values (20)"),
-                Words("De 1, 3 y 5 (12)", "Of 1, 3 and 5 (12)"),
-                Words("De 1, 2 y 3 (12)", "Of 1, 2 and 3 (12)"),
-            ),
-            is_reconstructed=True,
-        ),
-    ),
-    has_chance=True,
-    has_hidden_information=True,
-    has_simultaneous_choice=True,
-    setup=setup,
-    to_act=to_act,
-    legal=legal,
-    weight=weight,
-    apply=apply,
-    score=score,
-    standing=standing,
-    ending=ending,
-    hide=hide,
-    redeal=redeal,
-    appraise=appraise,
-    sees=sees,
-    census=census,
-    piece_kinds=KINDS,
-    counters=COUNTERS,
-    counter=counter,
-)

@@ -6,9 +6,8 @@ Cubes are placed and resolved one at a time (the booklet's general ruling a), ea
 
 from __future__ import annotations
 
-from sobremesa.engine.contract import CHANCE, LOST, OVER, Game
+from sobremesa.engine.contract import CHANCE, LOST, OVER
 from sobremesa.engine.moves import Moves
-from sobremesa.engine.options import Option
 from sobremesa.engine.record import Cells, Record, cell, cells, table
 from sobremesa.engine.words import Words
 from sobremesa.games.bonnie_and_clyde.components import (
@@ -23,7 +22,6 @@ from sobremesa.games.bonnie_and_clyde.components import (
     DAILY_COST,
     DAILY_WAY_NAMES,
     DEADLY,
-    ENDINGS,
     FULL,
     LEAVE,
     LEAVE_TOWN,
@@ -37,8 +35,6 @@ from sobremesa.games.bonnie_and_clyde.components import (
     PRISON_BOXES,
     ROY_MOVES,
     SAVINGS,
-    SAVINGS_CAP,
-    SAVINGS_CAPS,
     SIDES,
     SPACE_OF,
     START_SAVINGS,
@@ -488,43 +484,3 @@ def appraise_turn(state: State, danger: int) -> int:
     if state.phase == POLICE_DIE:
         worth += WORTH[danger, POLICE_TO_COME]
     return worth + WORTH[danger, CUBE_TO_LOSE] * state.missing
-
-
-GAME = Game(
-    id="bonnie_and_clyde",
-    title=Words("Bonnie y Clyde: amor al primer disparo", "Bonnie and Clyde: Love at First Shot"),
-    blurb=Words(
-        "Texas, 1932: haz que se enamoren y huyan juntos antes de que los encuentre la policía.",
-        "Texas, 1932: let them fall in love and run away together before the police find them.",
-    ),
-    seats=(1,),
-    minutes=15,
-    complexity=2,
-    state=State,
-    moves=moves,
-    endings=ENDINGS,
-    options=(
-        Option(
-            "savings_cap",
-            Words("Tope de ahorros", "Savings cap"),
-            Words("Dólares que caben en la escala de ahorros.", "Dollars that the savings scale holds."),
-            SAVINGS_CAP,
-            SAVINGS_CAPS,
-            is_reconstructed=True,
-        ),
-    ),
-    has_chance=True,
-    setup=setup,
-    to_act=to_act,
-    legal=legal,
-    apply=apply,
-    score=score,
-    standing=standing,
-    ending=ending,
-    census=census,
-    piece_kinds=2,
-    counters=COUNTERS,
-    counter=counter,
-    appraise=appraise,
-    odds_step=ODDS_STEP,
-)

@@ -6,9 +6,8 @@ fan a time; each puts dice into keys, and shows. Once both have shown, everythin
 
 from __future__ import annotations
 
-from sobremesa.engine.contract import CHANCE, OVER, Game
+from sobremesa.engine.contract import CHANCE, OVER
 from sobremesa.engine.moves import Moves
-from sobremesa.engine.options import Option
 from sobremesa.engine.random import draw
 from sobremesa.engine.record import Cells, Record, cell, cells
 from sobremesa.engine.words import Words
@@ -33,11 +32,8 @@ from sobremesa.games.lucha_libre.components import (
     SIDES,
     START_BOX,
     START_FANS,
-    TEAM_NAMES,
     TEAMS,
     TOP_BOX,
-    TRACK_NAMES,
-    TRACK_TITLES,
     TRIPLE,
 )
 from sobremesa.games.lucha_libre.promise import A_BLOW, A_FAN, AN_EFFORT, HOPE, WORTH
@@ -512,57 +508,3 @@ def handful_of(state: State, seat: int, dice: int) -> int:
         if dice >> die & 1:
             handful = NEXT[handful, state.dice[seat, die] - 1]
     return handful
-
-
-GAME = Game(
-    id="lucha_libre",
-    title=Words("Lucha Libre", "Lucha Libre"),
-    blurb=Words(
-        "El Santo y El Cavernario contra Blue Demon y El Bulldog: dados, llaves y un público por conquistar.",
-        "El Santo and El Cavernario against Blue Demon and El Bulldog: dice, holds and a crowd to win over.",
-    ),
-    seats=(2,),
-    minutes=15,
-    complexity=1,
-    state=State,
-    moves=moves,
-    roles=TEAM_NAMES,
-    endings=(
-        Words(f"Un equipo llegó a {GOAL} fans.", f"A team has reached {GOAL} fans."),
-        Words(
-            f"Los dos equipos llegaron a {GOAL} fans: gana el que tiene más.",
-            f"Both teams have reached {GOAL} fans: the one with more wins.",
-        ),
-    ),
-    options=(
-        Option(
-            "energy",
-            Words("Pista de energía", "Energy track"),
-            Words(
-                "Las casillas de cada luchador: cuántos dados tira en cada una.",
-                "The boxes of each fighter: how many dice it throws in each of them.",
-            ),
-            "six",
-            TRACK_NAMES,
-            TRACK_TITLES,
-            is_reconstructed=True,
-        ),
-    ),
-    has_chance=True,
-    has_hidden_information=True,
-    has_simultaneous_choice=True,
-    setup=setup,
-    to_act=to_act,
-    legal=legal,
-    apply=apply,
-    score=score,
-    ending=ending,
-    hide=hide,
-    redeal=redeal,
-    appraise=appraise,
-    sees=sees,
-    census=census,
-    piece_kinds=TEAMS,
-    counters=COUNTERS,
-    counter=counter,
-)

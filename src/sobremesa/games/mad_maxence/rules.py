@@ -8,9 +8,8 @@ A turn: manoeuvre or not → a road, one unit of time → the place is read and 
 
 from __future__ import annotations
 
-from sobremesa.engine.contract import CHANCE, LOST, OVER, Game
+from sobremesa.engine.contract import CHANCE, LOST, OVER
 from sobremesa.engine.moves import Moves
-from sobremesa.engine.options import Option
 from sobremesa.engine.record import Cells, Record, cell, cells, table
 from sobremesa.engine.words import Words
 from sobremesa.games.mad_maxence.book import (
@@ -56,7 +55,6 @@ from sobremesa.games.mad_maxence.components import (
     CONDITION,
     EASY_DIFFICULTY,
     EASY_GAIN,
-    ENDINGS,
     HARD_DIFFICULTY,
     HARD_GAIN,
     ITEM,
@@ -73,8 +71,6 @@ from sobremesa.games.mad_maxence.components import (
     PLACE_COUNT,
     PROMISE,
     SELECTION,
-    SELECTION_NAMES,
-    SELECTIONS,
     START_PLACE,
     STEP,
     VALUE,
@@ -646,43 +642,4 @@ def prospect(state: State) -> int:
 ADVENTURE_HELP = Words(
     " ".join(["La campaña entera, una aventura tras otra, o una sola.", *(why.es for why in LEFT_OUT)]),
     " ".join(["The whole campaign, one adventure after another, or a single one.", *(why.en for why in LEFT_OUT)]),
-)
-
-GAME = Game(
-    id="mad_maxence",
-    title=Words("Mad Maxence", "Mad Maxence"),
-    blurb=Words(
-        "Cruza al volante las Tierras Desoladas y encuentra la salida antes de que los Borradores borren tu nombre.",
-        "Drive across the Wastelands and find the way out before the Erasers rub out your name.",
-    ),
-    seats=(1,),
-    minutes=15,
-    complexity=2,
-    state=State,
-    moves=moves,
-    endings=ENDINGS,
-    options=(
-        Option(
-            "adventure",
-            Words("Aventura", "Adventure"),
-            ADVENTURE_HELP,
-            next(iter(SELECTIONS)),
-            tuple(SELECTIONS),
-            tuple(SELECTION_NAMES),
-            is_reconstructed=True,
-        ),
-    ),
-    has_chance=True,
-    odds_step=ODDS_STEP,
-    setup=setup,
-    to_act=to_act,
-    legal=legal,
-    apply=apply,
-    weight=weight,
-    score=score,
-    standing=standing,
-    ending=ending,
-    appraise=appraise,
-    counters=COUNTERS,
-    counter=counter,
 )

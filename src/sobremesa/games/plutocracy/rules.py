@@ -6,9 +6,8 @@ then a flight (where to, and when to arrive) or retirement. Events are discs on 
 
 from __future__ import annotations
 
-from sobremesa.engine.contract import CHANCE, CLOCK, LOST, OVER, Game
+from sobremesa.engine.contract import CHANCE, CLOCK, LOST, OVER
 from sobremesa.engine.moves import Moves
-from sobremesa.engine.options import Option
 from sobremesa.engine.record import Cells, Record, cell, cells, table
 from sobremesa.engine.words import Words
 from sobremesa.games.plutocracy.components import (
@@ -63,7 +62,6 @@ from sobremesa.games.plutocracy.components import (
     ROTATE,
     SCIENTIST,
     SECOND_SENDS,
-    SECONDS,
     SHIFT,
     SOCIETIES,
     SOCIETY_NAMES,
@@ -1075,65 +1073,3 @@ def earth_worth(state: State, seat: int) -> int:
         if can_join(state, seat, society):
             worth += POINT * SOCIETY_SENDS[0 if state.society[society, 0] == 0 else 1]
     return worth
-
-
-GAME = Game(
-    id="plutocracy",
-    title=Words("Plutocracy", "Plutocracy"),
-    blurb=Words(
-        "Planetas que se mueven, precios que bailan y parlamentos en venta: el espacio es tiempo, y el tiempo, dinero.",
-        "Planets that move, prices that dance and parliaments for sale: space is time, and time is money.",
-    ),
-    seats=(2, 3, 4),
-    minutes=60,
-    complexity=4,
-    state=State,
-    moves=moves,
-    endings=(
-        Words("Llegó el fin de los tiempos.", "The end of time has come."),
-        Words("Solo queda una corporación en la partida.", "Only one corporation is left in the game."),
-        Words("No queda ninguna corporación en la partida.", "No corporation is left in the game."),
-    ),
-    options=(
-        Option(
-            "setup",
-            Words("Preparación", "Setup"),
-            Words(
-                "Básica o aleatoria; y si se elige el planeta de salida, viene dado o se puja por el orden de elegir.",
-                "Basic or random; and whether start planets are chosen, given, or chosen in an order that is bid for.",
-            ),
-            "basic",
-            ("basic", "fixed", "random", "auction"),
-            (
-                Words("básica, eligiendo planeta", "basic, planets chosen"),
-                Words("básica, con salida fija (nuestra)", "basic, with a fixed start (ours)"),
-                Words("aleatoria", "random"),
-                Words("aleatoria, con subasta inicial", "random, with the opening auction"),
-            ),
-        ),
-        Option(
-            "seconds",
-            Words("La presión del tiempo", "Time pressure"),
-            Words(
-                f"Segundos por turno antes de que tu FIN retroceda; 0 es sin reloj, el reglamento da {SECONDS}.",
-                f"Seconds of a turn before your END moves back; 0 is without a clock, the rulebook has {SECONDS}.",
-            ),
-            0,
-            range(601),
-        ),
-    ),
-    has_chance=True,
-    setup=setup,
-    to_act=to_act,
-    legal=legal,
-    apply=apply,
-    score=score,
-    standing=standing,
-    ending=ending,
-    appraise=appraise,
-    census=census,
-    piece_kinds=PIECE_KINDS,
-    time_limit=time_limit,
-    counters=COUNTERS,
-    counter=counter,
-)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR, Game
+from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
 from sobremesa.engine.moves import Moves
-from sobremesa.engine.options import Option
 from sobremesa.engine.random import draw
 from sobremesa.engine.record import Cells, Record, cell, cells, table
 from sobremesa.engine.words import Words
@@ -20,7 +19,6 @@ from sobremesa.games.politburo.components import (
     COPIES,
     DECK_KINDS,
     DECK_SIZE,
-    DECKS,
     DRAWING,
     EFFECT,
     EVENT,
@@ -1342,69 +1340,3 @@ def appraise_offices(state: State, seat: int) -> int:
             if office == CHIEF and state.reign:
                 worth += REIGN_WORTH
     return worth
-
-
-GAME = Game(
-    id="politburo",
-    title=Words("Politburó", "Politburó"),
-    blurb=Words(
-        "Tres candidatos, lealtades frágiles y un Partido que no perdona: llega a Jefe y aguanta una ronda.",
-        "Three candidates, frail loyalties and a Party that forgives nothing: become Chief and last a round.",
-    ),
-    seats=(2, 3, 4),
-    minutes=60,
-    complexity=3,
-    state=State,
-    moves=moves,
-    endings=(
-        Words(
-            "El Jefe del Partido mantuvo el cargo una ronda completa.", "The Party Chief kept the office a whole round."
-        ),
-        Words("Solo queda un jugador con candidatos.", "Only one player has candidates left."),
-        Words("No queda ningún candidato: nadie gana.", "No candidate is left: nobody wins."),
-    ),
-    options=(
-        Option(
-            "deck",
-            Words("Baraja", "Deck"),
-            Words(
-                "Las cartas y las habilidades de los cargos. Se puede añadir una propia como archivo.",
-                "The cards and the abilities of the offices. One of your own can be added as a file.",
-            ),
-            DECKS[0].id,
-            tuple(deck.id for deck in DECKS),
-            tuple(deck.title for deck in DECKS),
-            is_reconstructed=True,
-        ),
-        Option(
-            "start",
-            Words("Quién empieza la ronda", "Who begins a round"),
-            Words(
-                "Con tres o más, el comienzo pasa cada ronda a la izquierda; o empieza siempre la misma persona.",
-                "With three or more the start passes to the left each round; or the same person always begins.",
-            ),
-            "rotating",
-            ("rotating", "fixed"),
-            (Words("Por turno", "In turns"), Words("Siempre la misma persona", "Always the same person")),
-            is_reconstructed=True,
-        ),
-    ),
-    has_chance=True,
-    has_hidden_information=True,
-    setup=setup,
-    to_act=to_act,
-    legal=legal,
-    weight=weight,
-    apply=apply,
-    score=score,
-    standing=standing,
-    ending=ending,
-    hide=hide,
-    redeal=redeal,
-    appraise=appraise,
-    sees=sees,
-    census=census,
-    piece_kinds=KINDS,
-    counters=COUNTERS,
-    counter=counter,
-)

@@ -6,9 +6,8 @@ does so with the opposite action; then both score. Sets of spaces are numbers wi
 
 from __future__ import annotations
 
-from sobremesa.engine.contract import OVER, Game
+from sobremesa.engine.contract import OVER
 from sobremesa.engine.moves import Moves
-from sobremesa.engine.options import Option
 from sobremesa.engine.record import Cells, Record, cell, cells
 from sobremesa.engine.words import Words
 from sobremesa.games.protocol_g117.components import (
@@ -40,7 +39,6 @@ from sobremesa.games.protocol_g117.components import (
     POINTS,
     PRIME,
     SABOTAGE,
-    SIDE_NAMES,
     SIDES,
     SPACE_NAMES,
     SPACES,
@@ -707,49 +705,3 @@ def pending(state: State, side: int) -> int:
             if ICONS[side, state.action, icon] != NO_ICON:
                 icons += 1
     return A_UNIT * icons
-
-
-GAME = Game(
-    id="protocol_g117",
-    title=Words("Protocol G117", "Protocol G117"),
-    blurb=Words(
-        "2043: la inteligencia artificial y la resistencia humana se disputan la Tierra y la Matriz.",
-        "2043: artificial intelligence and human resistance contend for Earth and for the Matrix.",
-    ),
-    seats=(2,),
-    minutes=15,
-    complexity=2,
-    state=State,
-    moves=moves,
-    roles=SIDE_NAMES,
-    endings=(
-        Words("Acabó el décimo turno.", "The tenth turn is over."),
-        Words("Se deshizo el empate en la prórroga.", "The tie was broken in extra time."),
-        Words("La prórroga acabó en empate.", "Extra time ended in a tie."),
-    ),
-    options=(
-        Option(
-            "sabotage",
-            Words("Zona del sabotaje", "Zone of a sabotage"),
-            Words(
-                "Qué deja de dar PV por un sabotaje: una casilla con número o un campo de batalla entero.",
-                "What a sabotage keeps from giving VP: one numbered space or a whole battlefield.",
-            ),
-            "space",
-            ("space", "battlefield"),
-            (Words("una casilla", "one space"), Words("un campo de batalla", "one battlefield")),
-            is_reconstructed=True,
-        ),
-    ),
-    setup=setup,
-    to_act=to_act,
-    legal=legal,
-    apply=apply,
-    score=score,
-    ending=ending,
-    appraise=appraise,
-    census=census,
-    piece_kinds=SIDES,
-    counters=COUNTERS,
-    counter=counter,
-)

@@ -6,9 +6,8 @@ the storm rolls a die and drifts or explodes → new Hearts appear. The first He
 
 from __future__ import annotations
 
-from sobremesa.engine.contract import CHANCE, LOST, OVER, Game
+from sobremesa.engine.contract import CHANCE, LOST, OVER
 from sobremesa.engine.moves import Moves
-from sobremesa.engine.options import Option
 from sobremesa.engine.record import Cells, Record, cell, cells, table
 from sobremesa.engine.words import Words
 from sobremesa.games.the_last_glow.components import (
@@ -19,7 +18,6 @@ from sobremesa.games.the_last_glow.components import (
     COLUMNS,
     CREW,
     DRIFT,
-    ENDINGS,
     EXPLODES,
     FAR_BLAST,
     HUNT,
@@ -28,7 +26,6 @@ from sobremesa.games.the_last_glow.components import (
     ILLUMINATE,
     LIGHT_GAIN,
     MANOEUVRE,
-    MODE_NAMES,
     MOST_CAPTURED,
     MOST_LIGHT,
     MOST_ROWS,
@@ -41,8 +38,6 @@ from sobremesa.games.the_last_glow.components import (
     REACH_DOWN,
     REACH_NAMES,
     REPAIR,
-    ROW_CHOICES,
-    ROWS,
     SEALING_FROM,
     SEND,
     SIDE_NAMES,
@@ -629,56 +624,3 @@ def appraise_heart(state: State, row: int, column: int) -> int:
     harm = blast(abs(row - state.row), abs(column - state.column)) * max(0, row - 1) * BLAST_RISK
     ground = FALL_RISK * row if state.victory == 0 else 0
     return prey - harm - ground
-
-
-GAME = Game(
-    id="the_last_glow",
-    title=Words("El último resplandor", "The Last Glow"),
-    blurb=Words(
-        "Pilota el último faro entre pesadillas y manda seis apaciguadores de sueños al planeta que duerme debajo.",
-        "Fly the last lighthouse through a storm of nightmares and send six Dream Soothers to the planet asleep below.",
-    ),
-    seats=(1,),
-    minutes=15,
-    complexity=2,
-    state=State,
-    moves=moves,
-    endings=ENDINGS,
-    options=(
-        Option(
-            "rows",
-            Words("Filas", "Rows"),
-            Words(
-                "Filas de la cuadrícula. Con 5 el suelo está más cerca y es más difícil; con 7, más fácil.",
-                "Rows of the grid. With 5 the ground is nearer and it is harder; with 7, easier.",
-            ),
-            ROWS,
-            ROW_CHOICES,
-            is_reconstructed=True,
-        ),
-        Option(
-            "mode",
-            Words("Modo", "Mode"),
-            Words(
-                "Tormenta: un corazón nuevo por ronda. Pesadilla: uno, dos o tres.",
-                "Storm: one new Heart each round. Nightmare: one, two or three.",
-            ),
-            "storm",
-            ("storm", "nightmare"),
-            names=MODE_NAMES,
-        ),
-    ),
-    has_chance=True,
-    setup=setup,
-    to_act=to_act,
-    legal=legal,
-    apply=apply,
-    score=score,
-    standing=standing,
-    ending=ending,
-    census=census,
-    piece_kinds=1,
-    appraise=appraise,
-    counters=COUNTERS,
-    counter=counter,
-)

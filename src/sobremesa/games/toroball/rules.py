@@ -6,9 +6,8 @@ have moved or passed; then the vaquilla charges the last who moved, led by that 
 
 from __future__ import annotations
 
-from sobremesa.engine.contract import CHANCE, OVER, Game
+from sobremesa.engine.contract import CHANCE, OVER
 from sobremesa.engine.moves import Moves
-from sobremesa.engine.options import Option
 from sobremesa.engine.record import Cells, Record, cell, cells, table
 from sobremesa.engine.words import Words
 from sobremesa.games.toroball.components import (
@@ -19,7 +18,6 @@ from sobremesa.games.toroball.components import (
     AROUND,
     ARROW,
     ARROWS_EACH,
-    BALL_DISPERSION,
     BELOW_TOP,
     BESIDE,
     BIT,
@@ -64,11 +62,9 @@ from sobremesa.games.toroball.components import (
     STUBBORN,
     TEAM_NAMES,
     TEAMS,
-    TEAMS_SHORT,
     THIRST,
     TURNED,
     WILD,
-    WINNING_GOALS,
     distance,
     kick_number,
 )
@@ -946,55 +942,3 @@ def risk(state: State, character: int) -> int:
         return 0
     beyond = state.energy + DIE_SIDES // 2 + 1 - distance(state.at[character], state.vaquilla)
     return AN_EXPOSED_ONE * max(0, beyond)
-
-
-GAME = Game(
-    id="toroball",
-    title=Words("Toroball", "Toroball"),
-    blurb=Words(
-        "Fútbol de domingo en la plaza del pueblo, con sangría en las bandas y una vaquilla suelta en medio.",
-        "Sunday football in the village arena, with sangria on the wings and a heifer loose in the middle.",
-    ),
-    seats=(2,),
-    minutes=10,
-    complexity=1,
-    state=State,
-    moves=moves,
-    roles=TEAMS_SHORT,
-    endings=(
-        Words("La pelota entró por última vez.", "The ball went in for the last time."),
-        Words("Un equipo dejó el campo vacío.", "A team left the field empty."),
-    ),
-    options=(
-        Option(
-            "goals",
-            Words("Goles para ganar", "Goals to win"),
-            Words("Cuántos goles dan la victoria.", "How many goals win the game."),
-            WINNING_GOALS,
-            range(1, 4),
-        ),
-        Option(
-            "dispersion",
-            Words("Dispersión de la pelota", "Dispersion of the ball"),
-            Words(
-                "Cuántas casillas se desvía la pelota después de una patada.",
-                "How many squares the ball strays after a kick.",
-            ),
-            BALL_DISPERSION,
-            range(1, 4),
-            is_reconstructed=True,
-        ),
-    ),
-    has_chance=True,
-    setup=setup,
-    to_act=to_act,
-    legal=legal,
-    apply=apply,
-    score=score,
-    ending=ending,
-    appraise=appraise,
-    census=census,
-    piece_kinds=TEAMS + 1,
-    counters=COUNTERS,
-    counter=counter,
-)

@@ -6,11 +6,8 @@ Workers are placed and resolved one by one (the booklet's general ruling a); how
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from sobremesa.engine.contract import CHANCE, LOST, OVER, Game
+from sobremesa.engine.contract import CHANCE, LOST, OVER
 from sobremesa.engine.moves import Moves
-from sobremesa.engine.options import Option
 from sobremesa.engine.record import Cells, Record, cell, cells
 from sobremesa.engine.words import Words
 from sobremesa.games.which_side.components import (
@@ -24,7 +21,6 @@ from sobremesa.games.which_side.components import (
     DANGERS,
     DEARER,
     DOLLARS,
-    ENDINGS,
     FILTH,
     FILTHIER,
     FREE,
@@ -38,8 +34,6 @@ from sobremesa.games.which_side.components import (
     LAST_CONTROL,
     MEANS,
     MEANS_NAMES,
-    MODE_NAMES,
-    MODES,
     MOST_DICE,
     NEEDS,
     POLICE,
@@ -52,13 +46,9 @@ from sobremesa.games.which_side.components import (
     RENTS,
     RISK,
     RISKIER,
-    SAVINGS_CAP,
-    SAVINGS_CAPS,
     SIDES,
     START_SAVINGS,
     START_WORKERS,
-    TRACK_LENGTH,
-    TRACK_LENGTHS,
     TWO_DICE_AT,
     WAYS,
     WOUNDING,
@@ -558,67 +548,6 @@ def purse(state: State, earners: int, price: int) -> int:
     return BY_DOLLAR * left if left >= 0 else BY_DEBT * left
 
 
-GAME = Game(
-    id="which_side",
-    title=Words("Which Side: Nueva York 1910-1911", "Which Side: New York 1910–1911"),
-    blurb=Words(
-        "Recién llegados de Ellis Island: sobrevive, organízate y toma los medios de producción de la ciudad.",
-        "Fresh from Ellis Island: survive, organise, and take over the city's means of production.",
-    ),
-    seats=(1,),
-    minutes=20,
-    complexity=3,
-    state=State,
-    moves=moves,
-    endings=ENDINGS,
-    options=(
-        Option(
-            "mode",
-            Words("Dificultad", "Difficulty"),
-            Words(
-                "Normal: 5 medios de producción. Avanzado: 6. Difícil: los 8, con un alquiler de $2.",
-                "Normal: 5 means of production. Advanced: 6. Hard: all 8, with a rent of $2.",
-            ),
-            MODES[0],
-            MODES,
-            names=MODE_NAMES,
-        ),
-        Option(
-            "track_length",
-            Words("Largo de las medidas", "Length of the tracks"),
-            Words(
-                "Paso en el que el Riesgo y la Insalubridad hieren y la Policía encarcela.",
-                "The step on which Risk and Filth hurt and the Police jail.",
-            ),
-            TRACK_LENGTH,
-            TRACK_LENGTHS,
-            is_reconstructed=True,
-        ),
-        Option(
-            "savings_cap",
-            Words("Tope de ahorros", "Savings cap"),
-            Words("Dólares que caben en la escala de ahorros.", "Dollars that the savings scale holds."),
-            SAVINGS_CAP,
-            SAVINGS_CAPS,
-            is_reconstructed=True,
-        ),
-    ),
-    has_chance=True,
-    setup=setup,
-    to_act=to_act,
-    legal=legal,
-    apply=apply,
-    score=score,
-    standing=standing,
-    ending=ending,
-    census=census,
-    piece_kinds=1,
-    appraise=appraise,
-    counters=COUNTERS,
-    counter=counter,
-)
-
-
 # --- For the solver ---------------------------------------------------------------------------------------------------
 
 
@@ -636,6 +565,3 @@ def apply_kindly(state: State, seat: int, move: int) -> None:
     state.used, state.savings = ALL_RESOURCES, state.savings_cap
     for danger in range(DANGERS):
         state.dangers[danger] = 0
-
-
-KINDER = replace(GAME, apply=apply_kindly)

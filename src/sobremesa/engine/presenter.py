@@ -1,0 +1,44 @@
+"""How a game is shown and told: the three functions that its table.py gives, and what stands in where it has none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from sobremesa.engine.moves import Moves
+from sobremesa.engine.nodes import NO_MOVE, Text, View
+from sobremesa.engine.record import Reading, field_names
+from sobremesa.engine.words import Lang
+
+S = TypeVar("S", contravariant=True)  # the game's State
+
+
+class Presenter(Protocol[S]):
+    """A module with these functions is one. They get states that went through `hide`, and can only read them."""
+
+    def view(self, state: S, seat: int, lang: Lang, /) -> View:
+        """The table as this seat, or a spectator, sees it; the match fills in the choices."""
+
+    def words(self, state: S, seat: int, move: int, lang: Lang, /) -> str:
+        """A legal move (chance's too) in words, told apart from every other legal one."""
+
+    def tell(self, before: S, after: S, seat: int, move: int, lang: Lang, /) -> str:
+        """What happened, in a sentence or none (""); the move is NO_MOVE where the viewer may not know it."""
+
+
+@dataclass(frozen=True)
+class Plain:
+    """For games without a table.py: the fields of the record as they are, and moves in the words of their ranges."""
+
+    moves: Moves
+
+    def view(self, state: Reading, seat: int, lang: Lang) -> View:
+        raw = state.copy().raw
+        fields = (Text(label=f"{name}: {raw[name].tolist()}", key=name) for name in field_names(raw.dtype))
+        return View(prompt="", board=tuple(fields))
+
+    def words(self, state: Reading, seat: int, move: int, lang: Lang) -> str:
+        return self.moves.text(move, lang)
+
+    def tell(self, before: Reading, after: Reading, seat: int, move: int, lang: Lang) -> str:
+        return "" if move == NO_MOVE else self.words(before, seat, move, lang)

@@ -1,0 +1,60 @@
+"""Bonnie and Clyde: Love at First Shot on the shelf: its facts, and where each of its functions stands."""
+
+from __future__ import annotations
+
+from sobremesa.engine.contract import Game
+from sobremesa.engine.options import Option
+from sobremesa.engine.presenter import Presenter
+from sobremesa.engine.words import Words
+from sobremesa.games.bonnie_and_clyde import rules
+from sobremesa.games.bonnie_and_clyde.components import ENDINGS, SAVINGS_CAP, SAVINGS_CAPS
+
+
+def presenter() -> Presenter[rules.State]:
+    """Loaded when first asked for: whoever only simulates shows nothing."""
+    from sobremesa.games.bonnie_and_clyde import table
+
+    return table
+
+
+GAME = Game(
+    id="bonnie_and_clyde",
+    title=Words("Bonnie y Clyde: amor al primer disparo", "Bonnie and Clyde: Love at First Shot"),
+    blurb=Words(
+        "Texas, 1932: haz que se enamoren y huyan juntos antes de que los encuentre la policía.",
+        "Texas, 1932: let them fall in love and run away together before the police find them.",
+    ),
+    seats=(1,),
+    minutes=15,
+    complexity=2,
+    state=rules.State,
+    moves=rules.moves,
+    endings=ENDINGS,
+    options=(
+        Option(
+            "savings_cap",
+            Words("Tope de ahorros", "Savings cap"),
+            Words("Dólares que caben en la escala de ahorros.", "Dollars that the savings scale holds."),
+            SAVINGS_CAP,
+            SAVINGS_CAPS,
+            is_reconstructed=True,
+        ),
+    ),
+    has_chance=True,
+    setup=rules.setup,
+    to_act=rules.to_act,
+    legal=rules.legal,
+    apply=rules.apply,
+    score=rules.score,
+    standing=rules.standing,
+    ending=rules.ending,
+    census=rules.census,
+    piece_kinds=2,
+    counters=rules.COUNTERS,
+    counter=rules.counter,
+    appraise=rules.appraise,
+    odds_step=rules.ODDS_STEP,
+    module=__name__,
+    load_presenter=presenter,
+    view_only=rules.VIEW_ONLY,
+)

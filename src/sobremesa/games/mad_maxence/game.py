@@ -1,0 +1,60 @@
+"""Mad Maxence on the shelf: its facts, and where each of its functions stands."""
+
+from __future__ import annotations
+
+from sobremesa.engine.contract import Game
+from sobremesa.engine.options import Option
+from sobremesa.engine.presenter import Presenter
+from sobremesa.engine.words import Words
+from sobremesa.games.mad_maxence import rules
+from sobremesa.games.mad_maxence.components import ENDINGS, SELECTION_NAMES, SELECTIONS
+
+
+def presenter() -> Presenter[rules.State]:
+    """Loaded when first asked for: whoever only simulates shows nothing."""
+    from sobremesa.games.mad_maxence import table
+
+    return table
+
+
+GAME = Game(
+    id="mad_maxence",
+    title=Words("Mad Maxence", "Mad Maxence"),
+    blurb=Words(
+        "Cruza al volante las Tierras Desoladas y encuentra la salida antes de que los Borradores borren tu nombre.",
+        "Drive across the Wastelands and find the way out before the Erasers rub out your name.",
+    ),
+    seats=(1,),
+    minutes=15,
+    complexity=2,
+    state=rules.State,
+    moves=rules.moves,
+    endings=ENDINGS,
+    options=(
+        Option(
+            "adventure",
+            Words("Aventura", "Adventure"),
+            rules.ADVENTURE_HELP,
+            next(iter(SELECTIONS)),
+            tuple(SELECTIONS),
+            tuple(SELECTION_NAMES),
+            is_reconstructed=True,
+        ),
+    ),
+    has_chance=True,
+    odds_step=rules.ODDS_STEP,
+    setup=rules.setup,
+    to_act=rules.to_act,
+    legal=rules.legal,
+    apply=rules.apply,
+    weight=rules.weight,
+    score=rules.score,
+    standing=rules.standing,
+    ending=rules.ending,
+    appraise=rules.appraise,
+    counters=rules.COUNTERS,
+    counter=rules.counter,
+    module=__name__,
+    load_presenter=presenter,
+    view_only=rules.VIEW_ONLY,
+)

@@ -1,0 +1,73 @@
+"""The Last Glow on the shelf: its facts, and where each of its functions stands."""
+
+from __future__ import annotations
+
+from sobremesa.engine.contract import Game
+from sobremesa.engine.options import Option
+from sobremesa.engine.presenter import Presenter
+from sobremesa.engine.words import Words
+from sobremesa.games.the_last_glow import rules
+from sobremesa.games.the_last_glow.components import ENDINGS, MODE_NAMES, ROW_CHOICES, ROWS
+
+
+def presenter() -> Presenter[rules.State]:
+    """Loaded when first asked for: whoever only simulates shows nothing."""
+    from sobremesa.games.the_last_glow import table
+
+    return table
+
+
+GAME = Game(
+    id="the_last_glow",
+    title=Words("El último resplandor", "The Last Glow"),
+    blurb=Words(
+        "Pilota el último faro entre pesadillas y manda seis apaciguadores de sueños al planeta que duerme debajo.",
+        "Fly the last lighthouse through a storm of nightmares and send six Dream Soothers to the planet asleep below.",
+    ),
+    seats=(1,),
+    minutes=15,
+    complexity=2,
+    state=rules.State,
+    moves=rules.moves,
+    endings=ENDINGS,
+    options=(
+        Option(
+            "rows",
+            Words("Filas", "Rows"),
+            Words(
+                "Filas de la cuadrícula. Con 5 el suelo está más cerca y es más difícil; con 7, más fácil.",
+                "Rows of the grid. With 5 the ground is nearer and it is harder; with 7, easier.",
+            ),
+            ROWS,
+            ROW_CHOICES,
+            is_reconstructed=True,
+        ),
+        Option(
+            "mode",
+            Words("Modo", "Mode"),
+            Words(
+                "Tormenta: un corazón nuevo por ronda. Pesadilla: uno, dos o tres.",
+                "Storm: one new Heart each round. Nightmare: one, two or three.",
+            ),
+            "storm",
+            ("storm", "nightmare"),
+            names=MODE_NAMES,
+        ),
+    ),
+    has_chance=True,
+    setup=rules.setup,
+    to_act=rules.to_act,
+    legal=rules.legal,
+    apply=rules.apply,
+    score=rules.score,
+    standing=rules.standing,
+    ending=rules.ending,
+    census=rules.census,
+    piece_kinds=1,
+    appraise=rules.appraise,
+    counters=rules.COUNTERS,
+    counter=rules.counter,
+    module=__name__,
+    load_presenter=presenter,
+    view_only=rules.VIEW_ONLY,
+)
