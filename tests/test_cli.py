@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import signal
@@ -16,6 +17,7 @@ import pytest
 
 import sobremesa
 from sobremesa.cli import main
+from sobremesa.cli.parser import COMMANDS, read_arguments
 from sobremesa.lab.folder import Folder
 from sobremesa.lab.simulate import uninterrupted
 from sobremesa.terminal.result import wins_text
@@ -80,10 +82,43 @@ def test_the_shelf_does_not_count_what_is_only_announced() -> None:
 
 
 def test_listing_the_shelf_loads_nothing_heavy() -> None:
-    """The compiler alone takes longer to load than the answer should take."""
-    code = "import sys; from sobremesa.cli import main; main(['games', '--json']); print('numba' in sys.modules)"
+    """The compiler alone takes longer to load than the answer should take, and so does the server."""
+    heavy = {"numba", "starlette", "sqlalchemy", "pyarrow", "ray", "sobremesa.lab", "sobremesa.server"}
+    assert not heavy & modules_after(["games"])
+    assert not heavy & modules_after(["games", "--json"])
+
+
+def test_a_family_of_commands_is_imported_when_one_of_them_is_chosen() -> None:
+    families = {f"sobremesa.cli.{listed.family}" for listed in COMMANDS}
+    assert not families & modules_after(["--help"])
+    assert families & modules_after(["simulate", "--help"]) == {"sobremesa.cli.simulating", "sobremesa.cli.reporting"}
+
+
+def modules_after(arguments: list[str]) -> set[str]:
+    """What a process has imported when it has run a command."""
+    code = (
+        "import sys; from sobremesa.cli import main\n"
+        f"try: main({arguments})\nexcept SystemExit: pass\n"
+        "print(*sys.modules, file=sys.stderr)"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines()[-1] == "False"
+    return set(done.stderr.split())
+
+
+def test_the_table_of_commands_and_the_families_agree() -> None:
+    for family in {listed.family for listed in COMMANDS}:
+        held = importlib.import_module(f"sobremesa.cli.{family}").COMMANDS
+        assert held.keys() == {listed.name for listed in COMMANDS if listed.family == family}
+
+
+@pytest.mark.parametrize("arguments", [(), ("--lang", "en")])
+def test_without_a_command_the_shelf_is_served(arguments: tuple[str, ...]) -> None:
+    assert vars(read_arguments(arguments)) == vars(read_arguments([*arguments, "serve"]))
+
+
+def test_a_language_before_the_command_is_the_language_of_the_command() -> None:
+    assert run("--lang", "es", "games", "bonnie_and_clyde", lang="en").stdout.count("Personas") == 1
+    assert read_arguments(["--lang", "es", "games", "--lang", "en"]).lang == "en"
 
 
 @pytest.mark.parametrize(

@@ -8,15 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from sobremesa.cli import build_parser
+from sobremesa.cli.parser import CommandParser, build_parser
 from sobremesa.games import shelf
 
 ROOT = Path(__file__).parent.parent
 READMES = ["README.md", "README.es.md"]
 
 
-def commands() -> dict[str, argparse.ArgumentParser]:
+def commands() -> dict[str, CommandParser]:
     action = next(a for a in build_parser()._actions if isinstance(a, argparse._SubParsersAction))
+    for parser in action.choices.values():
+        parser.prepare()
     return dict(action.choices)
 
 

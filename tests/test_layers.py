@@ -49,6 +49,15 @@ def test_every_folder_has_a_place_in_the_order() -> None:
     assert folders <= set(ORDER)
 
 
+def test_a_command_imports_nothing_late_but_its_family() -> None:
+    """What a family needs stands at the top of its file; the parser alone chooses among the families."""
+    for path in (SOURCE / "cli").glob("*.py"):
+        functions = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.FunctionDef)]
+        late = [n for f in functions for n in ast.walk(f) if isinstance(n, ast.Import | ast.ImportFrom)]
+        assert not late, path.name
+        assert "importlib" not in imported(path) or path.name == "parser.py", path.name
+
+
 def test_only_the_compiler_knows_numba() -> None:
     knowing = {p.name for p in modules() if any(n.split(".")[0] == "numba" for n in imported(p))}
     assert knowing == {"compiler.py"}

@@ -59,6 +59,9 @@ def test_an_exported_match_verifies_and_replays(db: Path) -> None:
     verified = run("verify", path)
     assert (verified.returncode, verified.stderr) == (0, "")
     assert verified.stdout.startswith("All true")
+    told = json.loads(run("verify", path, "--json").stdout)
+    assert told["is_true"]
+    assert [told["verdict"], *told["notes"]] == verified.stdout.splitlines()
     replayed = run("replay", path, "--all", lang="es")
     assert replayed.returncode == 0
     assert len(replayed.stdout.splitlines()) > 5
