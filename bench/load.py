@@ -17,7 +17,7 @@ import re
 import secrets
 import tempfile
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
@@ -31,10 +31,12 @@ from sobremesa.engine.match import Match
 from sobremesa.server import render
 from sobremesa.server.dice import FairChance, dice_key, new_secret, write_entropy
 from sobremesa.server.live import Rooms
+from sobremesa.server.log import as_rows
 from sobremesa.server.native import prepare_search, prepared
 from sobremesa.server.security import COOKIE, owner_of
-from sobremesa.server.store import LogRow, MatchRow, SeatRow, Snapshot, Store
-from sobremesa.server.tables import Row, Sitting, Table
+from sobremesa.server.sittings import Sitting
+from sobremesa.server.store import MatchRow, Snapshot, Store
+from sobremesa.server.tables import Table
 from sobremesa.server.thinking import Thinkers
 from tests.server.running import Server, somewhere
 
@@ -66,7 +68,7 @@ def seat_people(store: Store, choose: random.Random, bots: int = 0, moves: int =
     match = Match(game, seats=SEATS, options={}, chance=chance)
     sittings = [Sitting("person", f"P{n}", owner_of(person.secret)) for n, person in enumerate(people)]
     sittings += [Sitting("bot", bot="random")] * bots
-    table = Table(table_id, match, sittings, [Row(n, "chance", e.seat, e.move) for n, e in enumerate(match.log, 1)])
+    table = Table(table_id, match, sittings, as_rows(match.log))
     for _ in range(moves):
         seat = choose.choice(match.to_act)
         table.move(seat, choose.choice(match.legal(seat)).id, table.version, None)
@@ -78,9 +80,8 @@ def keep(store: Store, table: Table, secret: bytes, snapshot: Snapshot | None = 
     game, now = table.game, time.time()
     host, brought = table.sittings[0].owner or "", write_entropy(BROUGHT)
     row = MatchRow(table.id, game.id, SEATS, {}, secret, digest(game), "link", host, now, entropy=brought)
-    seats = [SeatRow(n, s.kind, s.name, s.owner, s.bot or None) for n, s in enumerate(table.sittings)]
-    store.create(row, seats)
-    store.append(table.id, [LogRow(r.number, r.kind, r.seat, r.move, now, r.nonce) for r in table.rows], snapshot)
+    store.create(row, table.sittings)
+    store.append(table.id, [replace(row, at=now) for row in table.rows], snapshot)
 
 
 def lengthened(table: Table, rows: int, choose: random.Random) -> None:

@@ -31,9 +31,10 @@ from websockets.typing import Origin
 
 from sobremesa.server.dice import read_entropy
 from sobremesa.server.fair import verify
+from sobremesa.server.log import LogRow
 from sobremesa.server.records import export_match
 from sobremesa.server.security import COOKIE, Seal
-from sobremesa.server.store import Loaded, LogRow, Store
+from sobremesa.server.store import Loaded, Store
 from tests.server.kept import KEY
 from tests.server.running import Server
 

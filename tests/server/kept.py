@@ -11,8 +11,10 @@ from sobremesa.engine.compiler import rules_digest
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.match import Match
 from sobremesa.server.dice import FairChance, dice_key, write_entropy
-from sobremesa.server.store import Loaded, LogRow, MatchRow, SeatRow
-from sobremesa.server.tables import Kind, is_decided
+from sobremesa.server.log import KindName, LogRow
+from sobremesa.server.sittings import Sitting
+from sobremesa.server.store import Loaded, MatchRow
+from sobremesa.server.tables import is_decided
 
 SECRET = bytes(range(32))
 KEY = bytes(range(32, 64))  # what the house signs with
@@ -35,8 +37,8 @@ def chance_of(match: str, seats: int, secret: bytes = SECRET) -> FairChance:
     return FairChance(dice_key(secret, match, brought(seats)), match)
 
 
-def sitting() -> list[SeatRow]:
-    return [SeatRow(0, "person", "Ana «ñ» <b>", ANA), SeatRow(1, "bot", "Bot", bot="greedy")]
+def sitting() -> list[Sitting]:
+    return [Sitting("person", "Ana «ñ» <b>", ANA), Sitting("bot", "Bot", bot="greedy")]
 
 
 def move(number: int, *, seat: int = 0, nonce: str | None = None) -> LogRow:
@@ -78,12 +80,12 @@ class Playing:
             live.play(seat, dice.choice(live.legal(seat)))
             self._keep("move", length)
 
-    def _keep(self, kind: Kind, since: int) -> None:
+    def _keep(self, kind: KindName, since: int) -> None:
         """What was just done, and what chance did then."""
         for entry in self.live.log[since:]:
             self._note("chance" if entry.seat == CHANCE else kind, entry.seat, entry.move)
 
-    def _note(self, kind: Kind, seat: int, move: int = 0) -> None:
+    def _note(self, kind: KindName, seat: int, move: int = 0) -> None:
         self.rows.append(LogRow(len(self.rows) + 1, kind, seat, move, BEGUN + len(self.rows)))
 
 
@@ -94,7 +96,7 @@ def played(game: str, seats: int, secret: bytes = SECRET, match: str = "m1", **h
     playing = Playing(Match(sobremesa.shelf[game], seats=seats, options=options, chance=chance), **how)
     playing.play(random.Random(seats))
     row = replace(match_row(match, game, seats), options=dict(playing.live.options), secret=secret)
-    people = tuple(SeatRow(seat, "person", f"P{seat}", ANA) for seat in range(seats))
+    people = tuple(Sitting("person", f"P{seat}", ANA) for seat in range(seats))
     return Loaded(replace(row, ended=BEGUN + len(playing.rows)), people, tuple(playing.rows))
 
 

@@ -16,7 +16,9 @@ from typing import Any
 import pytest
 
 from sobremesa.cli import main
-from sobremesa.server.store import LogRow, SeatRow, Store
+from sobremesa.server.log import LogRow
+from sobremesa.server.sittings import Sitting
+from sobremesa.server.store import Store
 from tests.server.kept import ANA, half_played, played
 
 GAME, SEATS = "bonnie_and_clyde", 1
@@ -143,13 +145,13 @@ def test_in_a_match_that_goes_on_people_sit_down_anew_and_bots_stay(tmp_path: Pa
     loaded = half_played()
     path, copy = tmp_path / "kept.db", tmp_path / "copy.db"
     with closing(Store(str(path))) as store:
-        seats = [SeatRow(0, "person", "Ana", ANA), SeatRow(1, "bot", "Bot", bot="greedy")]
+        seats = [Sitting("person", "Ana", ANA), Sitting("bot", "Bot", bot="greedy")]
         store.create(loaded.match, seats, loaded.log)
     record = str(tmp_path / "match.json")
     assert main(["export", "m1", "--db", str(path), "--out", record]) == 0
     assert main(["import", record, "--db", str(copy)]) == 0
     with closing(Store(str(copy))) as store:
-        assert store.match("m1").seats == (SeatRow(0), SeatRow(1, "bot", "Bot", bot="greedy"))
+        assert store.match("m1").seats == (Sitting(), Sitting("bot", "Bot", bot="greedy"))
 
 
 def test_import_refuses_what_is_untrue_damaged_or_there_already(db: Path, record: Path) -> None:

@@ -25,11 +25,13 @@ from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.words import LANGS, Words
 from sobremesa.server import health, live, security
 from sobremesa.server.actions import perform
+from sobremesa.server.database import StoreError
 from sobremesa.server.editions import Unplayable
 from sobremesa.server.live import DELETED, Room, Rooms
 from sobremesa.server.scene import ChatLine
 from sobremesa.server.schema import SCHEMA
-from sobremesa.server.store import Loaded, MatchRow, SeatRow, Snapshot, Store, StoreError
+from sobremesa.server.sittings import Sitting
+from sobremesa.server.store import Loaded, MatchRow, Snapshot, Store
 from tests.server.kept import ANA, match_row, played, sitting
 from tests.server.running import Person, Server
 from tests.server.test_loading import in_rooms, people
@@ -78,7 +80,7 @@ def put(house: Server, loaded: Loaded) -> str:
 
 def test_twelve_who_ask_while_the_database_is_held_keep_nobody_from_a_table(house: Server, guest: Person) -> None:
     """M5: they filled the threads that everybody shares, for five seconds each."""
-    table = put(house, Loaded(replace(match_row("asleep"), host=""), (sitting()[0], SeatRow(1)), ()))
+    table = put(house, Loaded(replace(match_row("asleep"), host=""), (sitting()[0], Sitting()), ()))
     with (
         closing(sqlite3.connect(house.database)) as other,
         ThreadPoolExecutor(12) as many,
@@ -195,7 +197,7 @@ def test_those_who_write_into_a_held_database_keep_nobody_from_reading(tmp_path:
         for _ in range(40):
             table_id = await rooms.create(sobremesa.shelf[GAME], 1, {}, ANA, people(1), "link")
             rooms_of_chat.append(await rooms.open(table_id))
-        rooms.store.create(match_row("asleep"), [SeatRow(0, "person", "Ana", ANA), SeatRow(1)])
+        rooms.store.create(match_row("asleep"), [Sitting("person", "Ana", ANA), Sitting()])
         with closing(sqlite3.connect(tmp_path / "kept.db")) as other:
             other.execute("BEGIN IMMEDIATE")
             lines = [asyncio.create_task(rooms.say(room, ChatLine("Ana", "hola", 0), None)) for room in rooms_of_chat]
@@ -308,7 +310,7 @@ def test_one_unreadable_table_costs_one_line_of_the_home_page(house: Server, gue
     """M11: the whole page was 404 for them."""
     table = guest.open_table(GAME)
     owner = security.owner_of(guest.web.cookies[security.COOKIE])
-    seats = (SeatRow(0, "person", "Ana", owner),)
+    seats = (Sitting("person", "Ana", owner),)
     wrong: dict[str, dict[str, Any]] = {
         "gone": {"game": "chess"},
         "options": {"options": {"no such": 1}},
@@ -333,7 +335,7 @@ def test_one_unreadable_table_costs_one_line_of_the_home_page(house: Server, gue
 def test_a_match_that_cannot_go_on_is_closed_by_its_people_only(house: Server, guest: Person) -> None:
     """M11"""
     guest.open_table(GAME)
-    seats = (SeatRow(0, "person", "Ana", security.owner_of(guest.web.cookies[security.COOKIE])),)
+    seats = (Sitting("person", "Ana", security.owner_of(guest.web.cookies[security.COOKIE])),)
     name = put(house, replace(kept_as(begun(), "closing", rules="other", options={"no such": 1}), seats=seats))
     stranger = Person(house)
     assert "Close this match" not in stranger.web.get(f"/t/{name}").text
@@ -410,7 +412,7 @@ def test_a_match_that_does_not_play_again_as_it_is_kept_stands_still(tmp_path: P
 def test_bots_leave_alone_what_cannot_go_on_and_what_was_closed(tmp_path: Path) -> None:
     """M11: an error that nobody had thought of ended the waking of all."""
     path = tmp_path / "kept.db"
-    bot = (SeatRow(0, "bot", bot="random"),)
+    bot = (Sitting("bot", bot="random"),)
     with closing(Store(str(path))) as store:
         changes: list[tuple[str, dict[str, Any]]] = [
             ("well", {}), ("closed", {"closed": 1.0}), ("broken", {"options": {"": 1}}), ("gone", {"game": "chess"}),
@@ -493,7 +495,7 @@ def test_a_table_that_was_brought_in_anew_is_opened_anew(tmp_path: Path, monkeyp
         loaded: Loaded = rooms.store.match("m1")
         rooms.store.delete("m1")
         imported: MatchRow = replace(loaded.match, host="")
-        rooms.store.create(imported, [SeatRow(0)], loaded.log)
+        rooms.store.create(imported, [Sitting()], loaded.log)
         rooms._go(rooms._look_for_deleted())
         while not room.is_gone:
             await asyncio.sleep(0.01)

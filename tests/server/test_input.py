@@ -28,8 +28,9 @@ from sobremesa.server.app import build_app
 from sobremesa.server.database import StoreError
 from sobremesa.server.live import MOST_LINKS, MOST_RENDERED, Page, Room
 from sobremesa.server.security import HEADERS, Seal, is_same_origin, owner_of
+from sobremesa.server.sittings import Sitting
 from sobremesa.server.store import Store
-from sobremesa.server.tables import Sitting, Table
+from sobremesa.server.tables import Table
 from tests.server.running import Person, Server
 
 DIGITS = "9" * 5000

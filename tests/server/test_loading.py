@@ -16,8 +16,10 @@ import sobremesa
 from sobremesa.engine.match import Match
 from sobremesa.server import render
 from sobremesa.server.live import SNAPSHOT_EVERY, Room, Rooms, restore
-from sobremesa.server.store import LogRow, SeatRow, Snapshot, Store
-from sobremesa.server.tables import Row, Sitting, Table, fold
+from sobremesa.server.log import LogRow, as_rows, fold
+from sobremesa.server.sittings import Sitting
+from sobremesa.server.store import Snapshot, Store
+from sobremesa.server.tables import Table
 from sobremesa.server.thinking import Thinkers
 from tests.server.kept import ANA, chance_of, match_row
 
@@ -26,11 +28,11 @@ GAME = "ajolocracia"
 
 
 @cache
-def long_log() -> list[Row]:
+def long_log() -> list[LogRow]:
     """People who cannot make up their minds: their log is much longer than their match."""
     choose = random.Random(1)
     match = Match(sobremesa.shelf[GAME], seats=4, options={}, chance=chance_of("m1", 4))
-    table = Table("m1", match, people(4), [Row(n, "chance", e.seat, e.move) for n, e in enumerate(match.log, 1)])
+    table = Table("m1", match, people(4), as_rows(match.log))
     while table.version < LONG:
         seat = choose.choice(table.to_act)
         for _ in range(20):
@@ -149,7 +151,7 @@ def test_only_tables_that_wait_for_a_bot_are_woken_and_none_stops_the_start(tmp_
         assert match.to_act == (0,)
         assert match.log == []
         sitting = [
-            SeatRow(n, "person", "Ana", ANA) if kind == "person" else SeatRow(n, "bot", bot="random")
+            Sitting("person", "Ana", ANA) if kind == "person" else Sitting("bot", bot="random")
             for n, kind in enumerate(seats)
         ]
         store.create(match_row(name), sitting)

@@ -24,9 +24,10 @@ from sobremesa.server.dice import FairChance, commitment, dice_key, read_entropy
 from sobremesa.server.fair import Noted, verify
 from sobremesa.server.live import Room, Rooms
 from sobremesa.server.lobby import Lobby, Waiting
+from sobremesa.server.log import LogRow
 from sobremesa.server.records import export_match
-from sobremesa.server.store import LogRow
-from sobremesa.server.tables import Sitting, Table
+from sobremesa.server.sittings import Sitting
+from sobremesa.server.tables import Table
 from tests.server.kept import KEY, SECRET
 from tests.server.running import Person, Server
 from tests.server.test_loading import in_rooms

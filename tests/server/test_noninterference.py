@@ -22,10 +22,12 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.random import new_stream
 from sobremesa.engine.words import Lang
 from sobremesa.server import api, pages, render
-from sobremesa.server.fair import FairChance
+from sobremesa.server.dice import FairChance
 from sobremesa.server.live import Page, Room, message
+from sobremesa.server.log import as_rows
 from sobremesa.server.scenes import moments_of, past_of, replay_scene
-from sobremesa.server.tables import Row, Sitting, Table
+from sobremesa.server.sittings import Sitting
+from sobremesa.server.tables import Table
 
 PAIRS = int(os.environ.get("SOBREMESA_PAIRS", "100"))
 STEPS = 3  # that both go on together
@@ -55,7 +57,7 @@ def test_alike_to_a_seat_is_alike_in_every_byte(game: Game) -> None:
 def pair(game: Game, viewer: int, number: int, choose: random.Random) -> tuple[Room, Room]:
     """A table at some moment of a match, and its double with what the viewer cannot see dealt anew."""
     match = played(game, number, choose)
-    rows = [Row(n, "chance" if e.seat == CHANCE else "move", e.seat, e.move) for n, e in enumerate(match.log, 1)]
+    rows = as_rows(match.log)
     people = [Sitting("person", f"P{seat}", owner_of(seat)) for seat in range(match.seats)]
     table = Table("t", match, people, rows)
     double = table.twin()
@@ -124,7 +126,7 @@ def go_on(one: Room, other: Room, viewer: int, choose: random.Random) -> bool:
 def happen(room: Room, seat: int, move: int) -> None:
     match = room.in_play.match
     match._append(seat, move)
-    room.in_play._keep([room.in_play._row_of(match.log[-1])], None)
+    room.in_play._keep(as_rows(match.log[-1:]), None)
     room.changed()
 
 

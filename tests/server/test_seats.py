@@ -16,7 +16,10 @@ from sobremesa.server import live
 from sobremesa.server.actions import TableFull, claim, perform
 from sobremesa.server.database import StoreError
 from sobremesa.server.live import Page, Room, Rooms
-from sobremesa.server.tables import FREE_UNDOS, Row, Sitting, Table
+from sobremesa.server.log import as_rows
+from sobremesa.server.sittings import Sitting
+from sobremesa.server.store import SeatChange
+from sobremesa.server.tables import FREE_UNDOS, Table
 from tests.server.running import Person
 from tests.server.test_loading import in_rooms, people
 
@@ -100,8 +103,8 @@ def test_a_seat_that_the_database_gave_to_another_is_not_given_again(tmp_path: P
 
     async def work(rooms: Rooms) -> None:
         room = await opened(rooms, people(2))
-        before, taken = live._seat_row(2, Sitting()), live._seat_row(2, Sitting("person", "Quick", "quick"))
-        rooms.store.set_seat(room.table.id, taken, before)
+        taken = SeatChange(2, Sitting("person", "Quick", "quick"), Sitting())
+        rooms.store.set_seats(room.table.id, [taken])
         with pytest.raises(StoreError, match="has changed meanwhile"):
             await claim(rooms, room, "slow", "Slow")
         assert room.table.sittings[2].owner == "quick"
@@ -263,7 +266,7 @@ def test_while_the_host_is_away_whoever_plays_gives_open_seats_to_bots(
 def test_who_resigned_moves_no_more(game: str) -> None:
     """L1: from then on a bot decides, and only that bot."""
     match = sobremesa.shelf[game].start(seats=3, seed=1)
-    dealt = [Row(number, "chance", entry.seat, entry.move) for number, entry in enumerate(match.log, 1)]
+    dealt = as_rows(match.log)
     table = Table("t", match, people(3), dealt)
     seat = table.to_act[0]
     move = table.match.legal(seat)[0].id

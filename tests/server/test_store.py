@@ -23,22 +23,11 @@ import pytest
 from sqlalchemy import create_engine, event, text
 
 from sobremesa.engine.words import Words
-from sobremesa.server.database import default_url, read_url
+from sobremesa.server.database import StoreError, Unwell, default_url, read_url
+from sobremesa.server.log import LogRow
 from sobremesa.server.schema import SCHEMA
-from sobremesa.server.store import (
-    MANY,
-    Append,
-    ChatRow,
-    Conflict,
-    LogRow,
-    SeatRow,
-    Snapshot,
-    Store,
-    StoreError,
-    UnknownMatch,
-    Unwell,
-    Writer,
-)
+from sobremesa.server.sittings import Sitting
+from sobremesa.server.store import MANY, Append, ChatRow, Conflict, SeatChange, Snapshot, Store, UnknownMatch, Writer
 from tests.server import postgres
 from tests.server.kept import ANA, BEA, match_row, move, sitting
 
@@ -154,24 +143,24 @@ def test_only_the_last_snapshot_is_loaded(table: Store) -> None:
 
 
 def test_seats_chat_end_and_rematch_are_kept(table: Store) -> None:
-    table.set_seat("m1", SeatRow(1, "person", "Bea", BEA, bot="random", is_away_bot=True), sitting()[1])
+    table.set_seats("m1", [SeatChange(1, Sitting("person", "Bea", BEA, bot="random", is_away_bot=True), sitting()[1])])
     table.add_chat("m1", ChatRow(1, 0, "Ana", "¡hola! <script>", 2000.0))
     table.set_ended("m1", 3000.25)
     table.create(match_row("m2"), sitting(), rematch_of="m1")
     loaded = table.load("m1")
     assert loaded
-    assert loaded.seats == (sitting()[0], SeatRow(1, "person", "Bea", BEA, "random", True))
+    assert loaded.seats == (sitting()[0], Sitting("person", "Bea", BEA, "random", True))
     assert loaded.chat == (ChatRow(1, 0, "Ana", "¡hola! <script>", 2000.0),)
     assert (loaded.match.ended, loaded.match.rematch) == (3000.25, "m2")
 
 
 def test_a_seat_is_given_only_as_long_as_it_is_what_it_was(table: Store) -> None:
     """H2: whoever looked first and wrote second is told so, and the seat stays whose it is."""
-    open_seat = SeatRow(1)
-    table.set_seat("m1", open_seat, sitting()[1])
-    table.set_seat("m1", SeatRow(1, "person", "Bea", BEA), open_seat)
+    open_seat = Sitting()
+    table.set_seats("m1", [SeatChange(1, open_seat, sitting()[1])])
+    table.set_seats("m1", [SeatChange(1, Sitting("person", "Bea", BEA), open_seat)])
     with pytest.raises(Conflict, match="has changed meanwhile"):
-        table.set_seat("m1", SeatRow(1, "person", "Ana", ANA), open_seat)
+        table.set_seats("m1", [SeatChange(1, Sitting("person", "Ana", ANA), open_seat)])
     assert table.match("m1").seats[1].owner == BEA
 
 
@@ -201,7 +190,7 @@ def test_nonces_belong_to_a_seat(table: Store) -> None:
 def test_changing_what_is_not_there_says_so(store: Store) -> None:
     changes: list[Any] = [
         lambda: store.append("m1", [move(1)]),
-        lambda: store.set_seat("m1", SeatRow(0), SeatRow(0)),
+        lambda: store.set_seats("m1", [SeatChange(1, Sitting(), Sitting())]),
         lambda: store.add_chat("m1", ChatRow(1, 0, "Ana", "hola", 1.0)),
         lambda: store.set_ended("m1", 1.0),
         lambda: store.set_closed("m1", 1.0),
@@ -230,18 +219,18 @@ def test_delete_takes_all_of_one_match_and_nothing_of_another(table: Store) -> N
 def test_my_tables_are_those_i_sit_at_or_made_the_last_touched_first(store: Store) -> None:
     for number, (host, owner) in enumerate([(ANA, ANA), (BEA, ANA), (ANA, BEA), (BEA, BEA)]):
         match = replace(match_row(f"m{number}", created=100.0 + number), host=host)
-        store.create(match, [SeatRow(0, "person", "P", owner), SeatRow(1)])
+        store.create(match, [Sitting("person", "P", owner), Sitting()])
     store.append("m0", [LogRow(1, "move", 0, 0, 500.0), LogRow(2, "move", 0, 0, 501.0)])
     mine = store.tables_of(ANA)
     assert [(table.match.id, table.touched) for table in mine] == [("m0", 501.0), ("m2", 102.0), ("m1", 101.0)]
-    assert mine[0].seats == (SeatRow(0, "person", "P", ANA), SeatRow(1))
+    assert mine[0].seats == (Sitting("person", "P", ANA), Sitting())
     assert [table.match.id for table in store.tables_of(ANA, limit=1)] == ["m0"]
     assert store.tables_of("c" * 64) == []
 
 
 def test_bots_go_on_only_where_they_sit_and_it_is_not_over(store: Store) -> None:
-    people = [SeatRow(0, "person", "Ana", ANA), SeatRow(1)]
-    away = [SeatRow(0, "person", "Ana", ANA, "random", is_away_bot=True), SeatRow(1)]
+    people = [Sitting("person", "Ana", ANA), Sitting()]
+    away = [Sitting("person", "Ana", ANA, "random", is_away_bot=True), Sitting()]
     for number, seats in enumerate([people, sitting(), away, sitting()]):
         store.create(match_row(f"m{number}", created=float(number)), seats)
     store.set_ended("m3", 9.0)
@@ -420,7 +409,8 @@ def test_one_who_stops_waiting_does_not_stop_the_writer(table: Store) -> None:
 
 PLAYER = """
 import asyncio, sys
-from sobremesa.server.store import Conflict, LogRow, Store, Writer
+from sobremesa.server.log import LogRow
+from sobremesa.server.store import Conflict, Store, Writer
 
 async def play(store, writer, match):
     number = len(store.load(match).log)
@@ -878,7 +868,7 @@ def test_a_database_of_version_1_is_brought_up_to_date_with_all_it_holds(url: st
         loaded, key = store.match("m1"), store.key
         assert loaded.match.secret == b"\x00\xff"
         assert loaded.match.entropy == "[]", "its dice were thrown without the players"
-        assert loaded.seats == (SeatRow(0, "person", "Ana", "owner"), SeatRow(1))
+        assert loaded.seats == (Sitting("person", "Ana", "owner"), Sitting())
         assert loaded.log == (move(1, nonce="a"), move(2, seat=1))
         assert loaded.chat == (ChatRow(1, 0, "Ana", "hola", 2003.0),)
         store.append("m1", [move(3, seat=1, nonce="a")])

@@ -9,12 +9,14 @@ import pytest
 import sobremesa
 from sobremesa.engine.contract import Game
 from sobremesa.engine.match import Match
-from sobremesa.server.tables import Row, Sitting, Table, eyes_of, fold, seats_of
+from sobremesa.server.log import as_rows, fold
+from sobremesa.server.sittings import Sitting, eyes_of, seats_of
+from sobremesa.server.tables import Table
 
 
 def table_of(game_id: str, seats: int, seed: int = 1) -> Table:
     match = sobremesa.shelf[game_id].start(seats=seats, seed=seed)
-    dealt = [Row(number, "chance", entry.seat, entry.move) for number, entry in enumerate(match.log, 1)]
+    dealt = as_rows(match.log)
     return Table("t", match, [Sitting("person", f"P{s}", f"owner{s}") for s in range(seats)], dealt)
 
 

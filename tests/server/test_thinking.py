@@ -16,7 +16,9 @@ from sobremesa.players.bots import Decision, decision_of
 from sobremesa.players.searcher import Found
 from sobremesa.server import hints, native, thinking
 from sobremesa.server.live import Rooms
-from sobremesa.server.tables import Answer, Row, Sitting, Table
+from sobremesa.server.log import as_rows
+from sobremesa.server.sittings import Sitting
+from sobremesa.server.tables import Answer, Table
 from sobremesa.server.thinking import LONGEST, SHORTEST, Thinkers
 
 ME, OTHER = Sitting("person", "Ana", "a"), Sitting("person", "Berto", "b")
@@ -25,7 +27,7 @@ BOT, OPEN = Sitting("bot", bot="hard"), Sitting()
 
 def table_of(*sittings: Sitting, game: str = "ajolocracia", allows_hints: bool = False) -> Table:
     match = sobremesa.shelf[game].start(seats=len(sittings), seed=1)
-    dealt = [Row(number, "chance", entry.seat, entry.move) for number, entry in enumerate(match.log, 1)]
+    dealt = as_rows(match.log)
     return Table("t", match, sittings, dealt, allows_hints)
 
 
@@ -210,6 +212,6 @@ def test_a_level_of_ones_own_and_hints_are_chosen_with_the_table() -> None:
     from sobremesa.server.actions import sittings_for
     from sobremesa.server.opening import house_level
 
-    assert [s.bot for s in sittings_for("bots", 3, "a", "Ana", "easy")] == ["", "easy", "easy"]
+    assert [s.bot for s in sittings_for("bots", 3, "a", "Ana", "easy")] == [None, "easy", "easy"]
     with pytest.raises(UnknownPlayer, match="Did you mean “easy”"):
         house_level("eazy")

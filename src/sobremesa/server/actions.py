@@ -15,7 +15,8 @@ from sobremesa.server.live import DEFAULT_BOT, DELETED, LONGEST_CHAT, Room, Room
 from sobremesa.server.lobby import Lobby
 from sobremesa.server.metrics import ACTIONS, SECONDS
 from sobremesa.server.scene import ChatLine
-from sobremesa.server.tables import OVER, Answer, Sitting, Table, fills_seats, seats_of
+from sobremesa.server.sittings import Sitting, fills_seats, seats_of
+from sobremesa.server.tables import OVER, Answer, Table
 
 NO_SEAT = Words(
     "La mesa está completa: puedes mirar, o abrir otra.", "The table is full: you can watch, or open another."
@@ -160,7 +161,7 @@ async def _give_to_bot(rooms: Rooms, room: Room, owner: str | None, what: dict[s
         if sitting.kind == "person" and is_on and (is_mine or is_away):
             return seat, replace(sitting, bot=DEFAULT_BOT, is_away_bot=True)
         if sitting.kind == "person" and not is_on and is_mine:
-            return seat, replace(sitting, bot="", is_away_bot=False)
+            return seat, replace(sitting, bot=None, is_away_bot=False)
         raise Illegal(UNCHANGEABLE)
 
     await rooms.seat(room, switched)

@@ -36,7 +36,7 @@ from sobremesa.server.live import Room
 from sobremesa.server.opening import Wish, open_table
 from sobremesa.server.scene import Player, Scene
 from sobremesa.server.shapes import ACTION, AFTER, NEW_SEAT, NEW_TABLE, list_of, read_number
-from sobremesa.server.tables import eyes_of
+from sobremesa.server.sittings import eyes_of
 
 LONGEST_WAIT = 25.0  # seconds: shorter than what proxies allow
 

@@ -49,9 +49,9 @@ from sobremesa.server.lobby import Lobby
 from sobremesa.server.opening import Wish, open_table
 from sobremesa.server.replays import Studio
 from sobremesa.server.seals import house_of
+from sobremesa.server.sittings import seats_of
 from sobremesa.server.socket import live
 from sobremesa.server.store import MatchRow, Store
-from sobremesa.server.tables import seats_of
 from sobremesa.server.thinking import Thinkers
 
 STATIC = Path(__file__).parent / "static"

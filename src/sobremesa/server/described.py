@@ -15,8 +15,8 @@ from sobremesa.engine import nodes
 from sobremesa.engine.words import LANGS
 from sobremesa.server.addresses import top
 from sobremesa.server.reading import LARGEST, TABLE_ID
-from sobremesa.server.scene import Sitter
 from sobremesa.server.shapes import Body, Schema, flag, list_of, one_of, text, whole
+from sobremesa.server.sittings import Sitter
 from sobremesa.server.tables import Status
 
 

@@ -15,10 +15,10 @@ from sobremesa.engine.words import Words
 from sobremesa.games import shelf
 from sobremesa.players.bots import check_names
 from sobremesa.server.dice import BOT, FairChance, commitment, dice_key, fair_draw, new_secret, value_of
+from sobremesa.server.log import KINDS, LogRow
 from sobremesa.server.records import Exported, is_old, read_export
 from sobremesa.server.retelling import Retelling, Witness
 from sobremesa.server.seals import is_sealed
-from sobremesa.server.store import LogRow
 
 __all__ = ["FairChance", "Noted", "Verdict", "commitment", "fair_draw", "new_secret", "verify"]
 
@@ -150,7 +150,7 @@ class _Audit:
 
     def _wrong_with_draw(self, row: LogRow) -> Words | None:
         """What a record says that was drawn, so that those can check it who know no rules, must be so."""
-        if row.kind != "chance":
+        if not KINDS[row.kind].is_draw:
             return None
         said, due = self.exported.draws[self.retold.thrown - 1], self.chance.draws[self.retold.thrown - 1]
         return None if said in (None, due) else _OTHER_DRAW.format(at=row.number, drawn=due.drawn, of=due.of)

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
@@ -33,21 +33,22 @@ from sobremesa.server.dice import Entropy, Giver, dice_key, read_entropy, write_
 from sobremesa.server.editions import GOES_ON, OTHERWISE, Unplayable, closed, is_of_today, unplayable
 from sobremesa.server.health import Health
 from sobremesa.server.lobby import NOT_BEGUN, Lobby, Waiting
+from sobremesa.server.log import KINDS, LogRow, draws_in, fold
 from sobremesa.server.scene import ChatLine, Scene
 from sobremesa.server.scenes import Storyteller, Surroundings, scene_for, waiting_scene
+from sobremesa.server.sittings import Sitting, eyes_of, seats_of
 from sobremesa.server.store import (
     ChatRow,
     Conflict,
     Loaded,
-    LogRow,
     MatchRow,
-    SeatRow,
+    SeatChange,
     Snapshot,
     Store,
     UnknownMatch,
     Writer,
 )
-from sobremesa.server.tables import DUPLICATE, Answer, Row, Sitting, Table, eyes_of, fold, seats_of
+from sobremesa.server.tables import DUPLICATE, Answer, Table
 from sobremesa.server.thinking import STAND_IN, Thinkers
 
 log = logging.getLogger(__name__)
@@ -325,14 +326,13 @@ class Rooms:
 
     def _table_of(self, loaded: Loaded) -> Table | Lobby:
         row, game, rules = loaded.match, shelf[loaded.match.game], self.rules.get(loaded.match.game)
-        sittings = [_sitting(seat) for seat in loaded.seats]
         allows_hints = HINTS in row.mode.split()
         if row.entropy is None:
-            return Lobby(row.id, game, row.seats, row.options, sittings, allows_hints)
-        rows = [Row(r.number, r.kind, r.seat, r.move, r.nonce) for r in loaded.log]
+            return Lobby(row.id, game, row.seats, row.options, loaded.seats, allows_hints)
+        rows = loaded.log
         is_same = is_of_today(game, row)
         match = restore(game, row, rows, loaded.snapshot, rules) if is_same else played_again(game, row, rows, rules)
-        return Table(row.id, match, sittings, rows, allows_hints)
+        return Table(row.id, match, loaded.seats, rows, allows_hints)
 
     def let_go_of_idle(self) -> None:
         """Matches that nobody looks at leave memory; the log has them."""
@@ -379,8 +379,7 @@ class Rooms:
             id=table_id, game=game.id, seats=lobby.seats, options=dict(lobby.options), secret=secret,
             rules=rules_digest(game), mode=mode, host=host, created=time.time(),
         )  # fmt: skip
-        seat_rows = [_seat_row(seat, sitting) for seat, sitting in enumerate(lobby.sittings)]
-        await self.writer.run(self.store.create, row, seat_rows, (), rematch_of)
+        await self.writer.run(self.store.create, row, lobby.sittings, (), rematch_of)
         room = self.rooms[table_id] = Room(lobby, host, secret, [], "", latest=row.created)
         self._opened(room)
         async with room.lock:
@@ -399,8 +398,8 @@ class Rooms:
             changes = lobby.mixed(owner, by, value) if isinstance(lobby, Lobby) else []
             if not changes:
                 return DUPLICATE
-            rows = [(_seat_row(seat, after), _seat_row(seat, lobby.sittings[seat])) for seat, after in changes]
-            await self._stored(room, self.store.set_seats, lobby.id, rows)
+            kept = [SeatChange(seat, after, lobby.sittings[seat]) for seat, after in changes]
+            await self._stored(room, self.store.set_seats, lobby.id, kept)
             for seat, after in changes:
                 lobby.sittings[seat] = after
             room.changed()
@@ -412,10 +411,10 @@ class Rooms:
         lobby = room.table
         if not isinstance(lobby, Lobby) or not lobby.is_ready:
             return
-        entropy, table = lobby.entropy, lobby.begin(room.secret, self.rules.get(lobby.game.id))
-        rows = [_log_row(row, room.now()) for row in table.rows]
+        entropy, table = lobby.entropy, lobby.begin(room.secret, self.rules.get(lobby.game.id), room.now())
+        digest = rules_digest(lobby.game)
         try:
-            await self._stored(room, self.store.begin, lobby.id, write_entropy(entropy), rules_digest(lobby.game), rows)
+            await self._stored(room, self.store.begin, lobby.id, write_entropy(entropy), digest, table.rows)
         except Conflict:
             return  # another server was quicker, and we have read what it has
         except StoreError:
@@ -442,13 +441,12 @@ class Rooms:
     async def _act(self, room: Room, change: Callable[[Table], Answer]) -> Answer:
         """Ask the table, store what it answers, and only then let everybody see it."""
         async with room.lock:
-            draft = room.in_play.twin()  # nobody sees it before it is stored
+            draft = room.in_play.twin(room.now())  # nobody sees it before it is stored
             answer = change(draft)
             if answer.rows:
-                rows = [_log_row(row, room.now()) for row in answer.rows]
                 try:
-                    ended = room.now() if draft.is_over else None
-                    await self.writer.append(draft.id, rows, self._snapshot(room, draft), ended)
+                    ended = draft.at if draft.is_over else None
+                    await self.writer.append(draft.id, answer.rows, self._snapshot(room, draft), ended)
                 except Conflict as error:
                     await self._read_again(room)
                     return Answer("refused", security.told(error))
@@ -487,8 +485,8 @@ class Rooms:
             seat, sitting = choose(room.table)
             before = room.table.sittings[seat]
             if sitting != before:
-                rows = _seat_row(seat, sitting), _seat_row(seat, before)
-                await self._stored(room, self.store.set_seat, room.table.id, *rows)
+                change = SeatChange(seat, sitting, before)
+                await self._stored(room, self.store.set_seats, room.table.id, [change])
                 room.table.sittings[seat] = sitting
                 if not sitting.is_away_bot:
                     room.note(sitting.owner)  # before anybody else can take them for away
@@ -539,7 +537,9 @@ class Rooms:
             if room.rematch:
                 return
             old, match = room.table.sittings, room.in_play.match
-            sittings = [Sitting(s.kind, s.name, s.owner, s.bot if s.kind == "bot" else "") for s in (*old[1:], old[0])]
+            sittings = [
+                Sitting(s.kind, s.name, s.owner, s.bot if s.kind == "bot" else None) for s in (*old[1:], old[0])
+            ]
             options: dict[str, object] = dict(match.options)
             mode = f"link {HINTS}" if room.table.allows_hints else "link"
             try:
@@ -743,7 +743,9 @@ def message(room: Room, page: Page, fresh: dict[str, str], answer: dict[str, Any
     }
 
 
-def restore(game: Game, row: MatchRow, rows: list[Row], snapshot: Snapshot | None, rules: Rules | None = None) -> Match:
+def restore(
+    game: Game, row: MatchRow, rows: Sequence[LogRow], snapshot: Snapshot | None, rules: Rules | None = None
+) -> Match:
     """The match that a log tells, from its last snapshot on."""
     chance = dice.FairChance(dice_key(row.secret, row.id, read_entropy(row.entropy or "[]")), row.id)
     if snapshot is None:
@@ -751,12 +753,12 @@ def restore(game: Game, row: MatchRow, rows: list[Row], snapshot: Snapshot | Non
     before = rows[: snapshot.number]
     match = Match(game, seats=row.seats, options=row.options, chance=chance, rules=rules)
     match.resume_from(fold(before), snapshot.state)
-    chance.drawn = sum(r.kind == "chance" for r in before)
+    chance.drawn = draws_in(before)
     _follow(match, rows[snapshot.number :])
     return match
 
 
-def played_again(game: Game, row: MatchRow, rows: list[Row], rules: Rules | None = None) -> Match:
+def played_again(game: Game, row: MatchRow, rows: Sequence[LogRow], rules: Rules | None = None) -> Match:
     """A match that was begun under other rules, if it goes under these just as it went: every move, every die."""
     match = restore(game, row, [], None, rules)
     _follow(match, rows)
@@ -765,38 +767,17 @@ def played_again(game: Game, row: MatchRow, rows: list[Row], rules: Rules | None
     return match
 
 
-def _follow(match: Match, rows: list[Row]) -> None:
-    """Chance is not told what it gave: it gives the same again."""
+def _follow(match: Match, rows: Sequence[LogRow]) -> None:
     for row in rows:
-        if row.kind == "undo":
-            match.undo(row.seat)
-        elif row.kind == "move":
-            match.play(row.seat, row.move)
-        elif row.kind == "clock":
-            match.run_out_of_time()
+        KINDS[row.kind].again(match, row)
 
 
 def _given_back(seat: int, owner: str | None, table: Table | Lobby) -> tuple[int, Sitting]:
     sitting = table.sittings[seat]
-    return seat, replace(sitting, bot="", is_away_bot=False) if sitting.owner == owner else sitting
+    return seat, replace(sitting, bot=None, is_away_bot=False) if sitting.owner == owner else sitting
 
 
 def _make_place(kept: dict[Any, Any], most: int) -> None:
     """What was made first goes: a visitor may choose the key, but not how much is kept."""
     while len(kept) >= most:
         del kept[next(iter(kept))]
-
-
-def _log_row(row: Row, at: float) -> LogRow:
-    return LogRow(number=row.number, kind=row.kind, seat=row.seat, move=row.move, nonce=row.nonce, at=at)
-
-
-def _seat_row(seat: int, sitting: Sitting) -> SeatRow:
-    return SeatRow(
-        seat=seat, kind=sitting.kind, name=sitting.name, owner=sitting.owner, bot=sitting.bot or None,
-        is_away_bot=sitting.is_away_bot, entropy=sitting.entropy,
-    )  # fmt: skip
-
-
-def _sitting(row: SeatRow) -> Sitting:
-    return Sitting(row.kind, row.name, row.owner, row.bot or "", bool(row.is_away_bot), row.entropy)

@@ -17,7 +17,9 @@ from sobremesa.engine.match import Match, checked_seats
 from sobremesa.engine.options import read_options
 from sobremesa.engine.words import Words
 from sobremesa.server.dice import BOT, Entropy, FairChance, Giver, dice_key, line_of
-from sobremesa.server.tables import Row, Sitting, Table
+from sobremesa.server.log import as_rows
+from sobremesa.server.sittings import Sitting
+from sobremesa.server.tables import Table
 
 OFFERED = 32  # characters
 NOT_BEGUN = Words(
@@ -89,9 +91,8 @@ class Lobby:
         """What the dice are mixed from, if it begins now. Who brought something counts, also while a bot stands in."""
         return tuple(sitting.entropy or BOT for sitting in self.sittings)
 
-    def begin(self, secret: bytes, rules: Rules | None = None) -> Table:
+    def begin(self, secret: bytes, rules: Rules | None = None, at: float = 0.0) -> Table:
         """The match with its first cards dealt; the rows of that are the table's."""
         chance = FairChance(dice_key(secret, self.id, self.entropy), self.id)
         match = Match(self.game, seats=self.seats, options=self.options, chance=chance, rules=rules)
-        rows = [Row(number, "chance", entry.seat, entry.move) for number, entry in enumerate(match.log, 1)]
-        return Table(self.id, match, self.sittings, rows, self.allows_hints)
+        return Table(self.id, match, self.sittings, as_rows(match.log, at=at), self.allows_hints)

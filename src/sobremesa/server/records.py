@@ -8,20 +8,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeGuard, get_args
+from typing import Any, TypeGuard, cast, get_args
 
 from sobremesa.engine.compiler import rules_digest
-from sobremesa.engine.contract import CHANCE, CLOCK
 from sobremesa.engine.errors import SobremesaError, Unreadable
 from sobremesa.engine.records import Written, read_record, write_record
 from sobremesa.engine.words import Words
 from sobremesa.server.dice import Entropy, commitment, dice_key, is_line, read_entropy, write_entropy
+from sobremesa.server.log import KINDS, LogRow, fold
 from sobremesa.server.retelling import Draw, Retelling, Witness, draws_of
-from sobremesa.server.scene import Sitter
 from sobremesa.server.schema import SECRET_BYTES
 from sobremesa.server.seals import seal
-from sobremesa.server.store import Loaded, LogRow, MatchRow, SeatRow
-from sobremesa.server.tables import fold
+from sobremesa.server.sittings import Sitter, Sitting
+from sobremesa.server.store import Loaded, MatchRow
 
 LATEST = 1e12  # seconds: far beyond any clock
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -106,17 +105,12 @@ def _asked(log: tuple[LogRow, ...], draws: list[Draw]) -> Iterator[tuple[LogRow,
     """Each row, and with those of chance what it was asked for."""
     left = iter(draws)
     for row in log:
-        draw = next(left, None) if row.kind == "chance" else None
+        draw = next(left, None) if KINDS[row.kind].is_draw else None
         yield row, {"of": draw.of, "drawn": draw.drawn} if draw else {}
 
 
 def _line(row: LogRow) -> dict[str, Any]:
-    line: dict[str, Any] = {"kind": row.kind}
-    if row.kind not in ("chance", "clock"):
-        line["seat"] = row.seat
-    if row.kind in ("move", "chance", "clock"):
-        line["move"] = row.move
-    return line | {"at": row.at}
+    return {"kind": row.kind, **{part: getattr(row, part) for part in KINDS[row.kind].parts}, "at": row.at}
 
 
 # --- In ---------------------------------------------------------------------------------------------------------------
@@ -140,7 +134,7 @@ def read_export(record: object) -> Exported:
         kinds=_for_each_seat(parts, "kinds", written.seats, _is_kind),
         bots=_for_each_seat(parts, "bots", written.seats, _is_bot),
         log=log,
-        draws=tuple(_draw(line) for line in parts["log"] if line["kind"] == "chance"),
+        draws=tuple(_draw(line) for line in parts["log"] if KINDS[line["kind"]].is_draw),
         rules=_text(parts, "rules", _DIGEST),
         mode=_text(parts, "mode", _MODE),
         created=_time(parts, "created"),
@@ -162,7 +156,7 @@ def _with_later_parts(record: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**record, "entropy": [], "kinds": kinds, "closed": None, "house": ""}
 
 
-def rows_of(exported: Exported) -> tuple[MatchRow, list[SeatRow], tuple[LogRow, ...]]:
+def rows_of(exported: Exported) -> tuple[MatchRow, list[Sitting], tuple[LogRow, ...]]:
     """What the store needs to keep it. Seats belong to nobody: if it goes on, people sit down anew."""
     match = MatchRow(
         id=exported.match,
@@ -181,20 +175,20 @@ def rows_of(exported: Exported) -> tuple[MatchRow, list[SeatRow], tuple[LogRow, 
     return match, [_sitting(exported, seat) for seat in range(match.seats)], exported.log
 
 
-def _sitting(exported: Exported, seat: int) -> SeatRow:
+def _sitting(exported: Exported, seat: int) -> Sitting:
     kind, name, bot = exported.kinds[seat], exported.names[seat], exported.bots[seat]
     goes_on = exported.ended is None and exported.closed is None
-    return SeatRow(seat) if kind == "person" and goes_on else SeatRow(seat, kind, name, bot=bot)
+    return Sitting() if kind == "person" and goes_on else Sitting(kind, name, bot=bot)
 
 
 def _row(number: int, line: object, seats: int) -> LogRow:
     match line:
-        case {"kind": "move", "seat": seat, "move": move, "at": at} if _is_move(seat, move, at, seats):
-            return LogRow(number, "move", seat, move, at)
-        case {"kind": "chance" | "clock" as kind, "move": move, "at": at} if _is_whole(move) and _is_time(at):
-            return LogRow(number, kind, CHANCE if kind == "chance" else CLOCK, move, at)
-        case {"kind": "undo" | "resign" as kind, "seat": seat, "at": at} if _is_seat(seat, seats) and _is_time(at):
-            return LogRow(number, kind, seat, 0, at)
+        case {"kind": str(name), "at": at} if name in KINDS and _is_time(at):
+            kind, told = KINDS[name], cast(Mapping[str, Any], line)
+            seat = told.get("seat") if "seat" in kind.parts else kind.always_of
+            move = told.get("move") if "move" in kind.parts else 0
+            if _is_whole(move) and _is_whole(seat) and (seat == kind.always_of or _is_seat(seat, seats)):
+                return LogRow(number, name, seat, move, at)
     raise _damaged(Words(f"la entrada {number} de «log» es {line!r}", f"entry {number} of “log” is {line!r}"))
 
 
@@ -243,10 +237,6 @@ def _is_whole(value: object) -> TypeGuard[int]:
 
 def _is_seat(value: object, seats: int) -> bool:
     return _is_whole(value) and 0 <= value < seats
-
-
-def _is_move(seat: object, move: object, at: object, seats: int) -> bool:
-    return _is_seat(seat, seats) and _is_whole(move) and _is_time(at)
 
 
 def _is_time(value: object) -> TypeGuard[float]:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
-from sobremesa.engine.contract import CHANCE, CLOCK
 from sobremesa.engine.errors import Illegal, SobremesaError
 from sobremesa.engine.match import Match
-from sobremesa.engine.records import Entry
 from sobremesa.engine.words import Words
 from sobremesa.games import shelf
 from sobremesa.server.dice import FairChance
-from sobremesa.server.tables import Happening, is_decided
+from sobremesa.server.log import KINDS, LogRow, Standing
+from sobremesa.server.tables import is_decided
 
 
 @dataclass(frozen=True)
@@ -37,13 +35,6 @@ class Witness(FairChance):
         return number
 
 
-class Told(Happening, Protocol):
-    """A row with its place in the log."""
-
-    @property
-    def number(self) -> int: ...
-
-
 class Retelling:
     def __init__(self, game: str, seats: int, options: dict[str, object], chance: Witness) -> None:
         self.chance = chance
@@ -61,9 +52,9 @@ class Retelling:
         """Whether chance had to act, and has not done so in the log."""
         return self.confirmed < len(self.match.log)
 
-    def wrong_with(self, row: Told) -> Words | None:
+    def wrong_with(self, row: LogRow) -> Words | None:
         """The next row of the log: followed, or why it can't be true."""
-        if row.kind == "chance":
+        if KINDS[row.kind].is_draw:
             return self._wrong_with_chance(row)
         if self.is_owed:
             return _MISSING.format(at=row.number, due=self.match.log[self.confirmed].move)
@@ -75,42 +66,27 @@ class Retelling:
             return _AGAINST_RULES.format(at=row.number, why=error.words)
         return None
 
-    def _wrong_with_chance(self, row: Told) -> Words | None:
+    def _wrong_with_chance(self, row: LogRow) -> Words | None:
         if not self.is_owed:
             return _UNCALLED.format(at=row.number)
         due = self.match.log[self.confirmed]
         self.confirmed += 1
         self.thrown += 1
-        is_true = due == Entry(CHANCE, row.move)
-        return None if is_true else _UNTRUE.format(at=row.number, found=row.move, due=due.move)
+        return None if due == row.entry else _UNTRUE.format(at=row.number, found=row.move, due=due.move)
 
-    def _follow(self, row: Told) -> None:
-        if row.kind == "resign":
-            self._check_playing(row.seat)
-            self.resigned.add(row.seat)
-        elif row.kind == "undo":
-            self._check_playing(row.seat)
-            self.match.undo(row.seat)
-            self.confirmed = len(self.match.log)
-        elif row.kind == "clock":
-            self._run_out(row)
-        else:
-            self.match.play(row.seat, row.move)  # for who has resigned, a bot plays on
-            self.confirmed += 1
-
-    def _run_out(self, row: Told) -> None:
+    def _follow(self, row: LogRow) -> None:
         """Who kept the time is believed; what it led to is checked."""
-        self.match.run_out_of_time()
-        if self.match.log[self.confirmed] != Entry(CLOCK, row.move):
-            raise Illegal(_OTHER_CLOCK)
-        self.confirmed += 1
-
-    def _check_playing(self, seat: int) -> None:
-        if seat in self.resigned:
+        kind = KINDS[row.kind]
+        if kind.is_for_players and row.seat in self.resigned:
             raise Illegal(_HAD_RESIGNED)
+        kind.again(self.match, row)
+        if kind.standing is Standing.ADDS and self.match.log[self.confirmed] != row.entry:
+            raise Illegal(_OTHER_CLOCK)
+        self.confirmed = self.confirmed + 1 if kind.standing is Standing.ADDS else len(self.match.log)
+        self.resigned |= {row.seat} if kind.resigns else set()
 
 
-def draws_of(retelling: Retelling, log: Sequence[Told]) -> list[Draw]:
+def draws_of(retelling: Retelling, log: Sequence[LogRow]) -> list[Draw]:
     """What chance was asked, draw by draw, in a log that can be told again; else none."""
     is_told = not any(retelling.wrong_with(row) for row in log) and not retelling.is_owed
     return retelling.chance.draws if is_told else []

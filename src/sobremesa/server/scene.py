@@ -6,13 +6,11 @@ A Scene is built from what came through `hide`; nothing in it may not be seen by
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from sobremesa.engine.contract import SPECTATOR, Game
 from sobremesa.engine.nodes import View
 from sobremesa.engine.words import Lang
-
-Sitter = Literal["open", "person", "bot"]
+from sobremesa.server.sittings import Sitter
 
 
 @dataclass(frozen=True)

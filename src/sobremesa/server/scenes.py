@@ -11,7 +11,8 @@ from sobremesa.engine.words import Lang, Words
 from sobremesa.server.dice import BOT, Entropy
 from sobremesa.server.lobby import NOT_BEGUN, Lobby
 from sobremesa.server.scene import ChatLine, Player, Scene
-from sobremesa.server.tables import Sitting, Table, eyes_of, fills_seats, seats_of
+from sobremesa.server.sittings import Sitting, eyes_of, fills_seats, seats_of
+from sobremesa.server.tables import Table
 
 STORY_LINES = 80  # the page keeps the latest
 REPLAY_LINES = 200  # before the moment that is shown: whoever wants earlier ones goes further back
@@ -214,7 +215,7 @@ def _player(seat: int, sitting: Sitting, mine: tuple[int, ...], around: Surround
     )
 
 
-def bot_name(level: str, seat: int, lang: Lang) -> str:
+def bot_name(level: str | None, seat: int, lang: Lang) -> str:
     """Bots are told apart by their seat; an open one has no name."""
     return f"{BOT_NAMES[level][lang]} {seat + 1}" if level in BOT_NAMES else ""
 

@@ -6,13 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from sobremesa.engine.contract import CHANCE, SPECTATOR, all_see
 from sobremesa.engine.match import Match
-
-if TYPE_CHECKING:
-    from sobremesa.server.tables import Row
+from sobremesa.server.log import KINDS, Audience, LogRow, Standing
 
 EVERYBODY = (1 << (CHANCE + 1)) - 1
 
@@ -24,7 +22,7 @@ def bit_of(viewer: int) -> int:
 class Sightings:
     """A bit set of viewers for every row; where nothing is done in secret, everybody for all of them."""
 
-    def __init__(self, match: Match, rows: Sequence[Row]) -> None:
+    def __init__(self, match: Match, rows: Sequence[LogRow]) -> None:
         self.is_open = match.game.sees is all_see
         self.audiences: list[int] = []
         self._counted: dict[int, tuple[int, int]] = {}  # by viewer's bit: of so many rows, how many are known to it
@@ -33,10 +31,10 @@ class Sightings:
         if not self.is_open:
             self._read(match, rows)
 
-    def _read(self, match: Match, rows: Sequence[Row]) -> None:
+    def _read(self, match: Match, rows: Sequence[LogRow]) -> None:
         """Of a log that others wrote: what was taken back is known to its own seat alone."""
         for row in rows:
-            self._place(row, EVERYBODY if row.kind == "resign" else 1 << row.seat)
+            self._place(row, 1 << row.seat)
         for at, row_at in enumerate(self.standing):
             self.audiences[row_at] = audience_of(match, at)
 
@@ -46,28 +44,36 @@ class Sightings:
         twin._counted = dict(self._counted)
         return twin
 
-    def keep(self, match: Match, rows: Sequence[Row]) -> None:
+    def keep(self, match: Match, rows: Sequence[LogRow]) -> None:
         """Rows that have just been added, and the match after them."""
         if self.is_open:
             return
-        moved = sum(row.kind not in ("undo", "resign") for row in rows)
-        at = len(match.log) - moved
+        at = len(match.log) - sum(KINDS[row.kind].standing is Standing.ADDS for row in rows)
         for row in rows:
-            if row.kind in ("undo", "resign"):
-                self._place(row, EVERYBODY)
-            else:
-                self._place(row, audience_of(match, at))
-                at += 1
+            by_rules = KINDS[row.kind].audience is Audience.BY_RULES
+            self._place(row, audience_of(match, at) if by_rules else EVERYBODY)
+            at += by_rules
 
-    def _place(self, row: Row, audience: int) -> None:
-        if row.kind == "undo":
-            undone = next(n for n in reversed(self.standing) if self.seats[n] == row.seat)
-            self.standing.remove(undone)
+    def _place(self, row: LogRow, audience: int) -> None:
+        """Put a row in its place; `audience` is who may know of it, as far as that is for the rules to say."""
+        kind = KINDS[row.kind]
+        undone = self._stand(row, kind.standing)
+        if kind.audience is Audience.EVERYBODY:
+            audience = EVERYBODY
+        elif kind.audience is Audience.OF_WHAT_IT_TAKES_BACK and undone is not None:
             audience &= self.audiences[undone]
-        elif row.kind != "resign":
-            self.standing.append(len(self.audiences))
         self.audiences.append(audience)
         self.seats.append(row.seat)
+
+    def _stand(self, row: LogRow, standing: Standing) -> int | None:
+        """Keep count of the moves that stand; which one does no more, if this row takes one back."""
+        undone = None
+        if standing is Standing.ADDS:
+            self.standing.append(len(self.audiences))
+        elif standing is Standing.TAKES_BACK:
+            undone = next(n for n in reversed(self.standing) if self.seats[n] == row.seat)
+            self.standing.remove(undone)
+        return undone
 
     # --- As a viewer counts -----------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property, partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import (
     URL,
@@ -55,6 +55,7 @@ from sobremesa.server.database import (
     place,
     read_url,
 )
+from sobremesa.server.log import LogRow
 from sobremesa.server.schema import (
     SCHEMA,
     SECRET_BYTES,
@@ -69,6 +70,7 @@ from sobremesa.server.schema import (
     seats,
     snapshots,
 )
+from sobremesa.server.sittings import Sitting
 
 __all__ = [
     "Append",
@@ -76,9 +78,8 @@ __all__ = [
     "Conflict",
     "Kept",
     "Loaded",
-    "LogRow",
     "MatchRow",
-    "SeatRow",
+    "SeatChange",
     "Snapshot",
     "Store",
     "StoreError",
@@ -124,29 +125,6 @@ class MatchRow:
 
 
 @dataclass(frozen=True)
-class SeatRow:
-    seat: int
-    kind: Literal["open", "person", "bot"] = "open"
-    name: str = ""
-    owner: str | None = None  # SHA-256 of the person's secret
-    bot: str | None = None  # level of the bot that plays here
-    is_away_bot: bool = False  # it plays for an absent person
-    entropy: str | None = None  # what this seat brought for the dice, until they are mixed
-
-
-@dataclass(frozen=True)
-class LogRow:
-    """One thing that happened. What is undone stays, followed by its undo."""
-
-    number: int  # 1, 2, 3… within the match
-    kind: Literal["move", "chance", "clock", "undo", "resign"]
-    seat: int
-    move: int  # 0 for undo and resign
-    at: float
-    nonce: str | None = None  # the sender's name for it, so that it counts once
-
-
-@dataclass(frozen=True)
 class ChatRow:
     number: int
     seat: int
@@ -167,7 +145,7 @@ class Snapshot:
 @dataclass(frozen=True)
 class Loaded:
     match: MatchRow
-    seats: tuple[SeatRow, ...]
+    seats: tuple[Sitting, ...]
     log: tuple[LogRow, ...]
     chat: tuple[ChatRow, ...] = ()
     snapshot: Snapshot | None = None
@@ -178,8 +156,17 @@ class Kept:
     """One of a person's tables, for their list."""
 
     match: MatchRow
-    seats: tuple[SeatRow, ...]
+    seats: tuple[Sitting, ...]
     touched: float  # when something last happened
+
+
+@dataclass(frozen=True)
+class SeatChange:
+    """Who sits in a seat from now on, and who was thought to sit there."""
+
+    seat: int
+    after: Sitting
+    before: Sitting
 
 
 @dataclass(frozen=True)
@@ -245,13 +232,13 @@ class Store:
     # --- A match, from its beginning to its end -----------------------------------------------------------------------
 
     def create(
-        self, match: MatchRow, sitting: Sequence[SeatRow], entries: Sequence[LogRow] = (), rematch_of: str = ""
+        self, match: MatchRow, sittings: Sequence[Sitting], entries: Sequence[LogRow] = (), rematch_of: str = ""
     ) -> None:
         """Keep a new match. As the rematch of another it is kept only if that one has none yet: else `Conflict`."""
         try:
             with self._write() as connection:
                 connection.execute(insert(matches), _match_values(match))
-                _insert_all(connection, seats, match.id, sitting)
+                _seat_all(connection, match.id, sittings)
                 _insert_all(connection, log, match.id, entries)
                 if rematch_of:
                     _link_rematch(connection, rematch_of, match.id)
@@ -267,7 +254,7 @@ class Store:
             last = _rows_of(snapshots, Snapshot, match).order_by(snapshots.c.number.desc()).limit(1)
             return Loaded(
                 _match_row(row),
-                _fetch(connection, SeatRow, _rows_of(seats, SeatRow, match).order_by(seats.c.seat)),
+                _sittings(connection, match),
                 _fetch(connection, LogRow, _rows_of(log, LogRow, match).order_by(log.c.number)),
                 _fetch(connection, ChatRow, _rows_of(chat, ChatRow, match).order_by(chat.c.number)),
                 next(iter(_fetch(connection, Snapshot, last)), None),
@@ -308,16 +295,12 @@ class Store:
                 return
         raise self._refusal(match, _HAS_BEGUN)
 
-    def set_seat(self, match: str, sitting: SeatRow, before: SeatRow) -> None:
-        """Change who sits in a seat; `Conflict` if it is no longer as it was thought to be."""
-        self.set_seats(match, [(sitting, before)])
-
-    def set_seats(self, match: str, changes: Sequence[tuple[SeatRow, SeatRow]]) -> None:
-        """As `set_seat` for several at once: all or none."""
+    def set_seats(self, match: str, changes: Sequence[SeatChange]) -> None:
+        """Change who sits in some seats, all or none; `Conflict` if one is no longer as it was thought to be."""
         try:
             with self._write() as connection:
-                for sitting, before in changes:
-                    _set_seat(connection, match, sitting, before)
+                for change in changes:
+                    _set_seat(connection, match, change)
         except Conflict as error:
             raise self._refusal(match, _SEAT_TAKEN) from error
 
@@ -354,7 +337,7 @@ class Store:
             return [
                 Kept(
                     _match_row(row[:-1]),
-                    _fetch(connection, SeatRow, _rows_of(seats, SeatRow, row.id).order_by(seats.c.seat)),
+                    _sittings(connection, row.id),
                     row[-1],
                 )
                 for row in connection.execute(wanted).all()
@@ -527,7 +510,7 @@ class Store:
 
 # --- Rows in and out --------------------------------------------------------------------------------------------------
 
-Row = TypeVar("Row", SeatRow, LogRow, ChatRow, Snapshot)
+Row = TypeVar("Row", Sitting, LogRow, ChatRow, Snapshot)
 
 
 def _version(connection: Connection) -> int:
@@ -569,9 +552,19 @@ def _insert_all(connection: Connection, table: Table, match: str, rows: Sequence
         connection.execute(insert(table), [{"match": match} | _values(row) for row in rows])
 
 
-def _set_seat(connection: Connection, match: str, sitting: SeatRow, before: SeatRow) -> None:
-    is_as_before = and_(seats.c.match == match, *(seats.c[name] == value for name, value in _values(before).items()))
-    if connection.execute(update(seats).where(is_as_before).values(_values(sitting))).rowcount == 0:
+def _sittings(connection: Connection, match: str) -> tuple[Sitting, ...]:
+    return _fetch(connection, Sitting, _rows_of(seats, Sitting, match).order_by(seats.c.seat))
+
+
+def _seat_all(connection: Connection, match: str, sittings: Sequence[Sitting]) -> None:
+    rows = [{"match": match, "seat": seat, **_values(sitting)} for seat, sitting in enumerate(sittings)]
+    connection.execute(insert(seats), rows)
+
+
+def _set_seat(connection: Connection, match: str, change: SeatChange) -> None:
+    place = {"match": match, "seat": change.seat, **_values(change.before)}
+    is_as_before = and_(*(seats.c[name] == value for name, value in place.items()))
+    if connection.execute(update(seats).where(is_as_before).values(_values(change.after))).rowcount == 0:
         raise Conflict(_SEAT_TAKEN)
 
 

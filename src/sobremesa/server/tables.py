@@ -9,29 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
-from typing import Literal, Protocol
+from typing import Literal
 
-from sobremesa.engine.contract import CHANCE, CLOCK, SPECTATOR, Game
-from sobremesa.engine.errors import Illegal, NotYourTurn, SobremesaError, Stale, Unreadable
+from sobremesa.engine.contract import CHANCE, CLOCK, Game
+from sobremesa.engine.errors import Illegal, NotYourTurn, SobremesaError, Stale
 from sobremesa.engine.match import Match
-from sobremesa.engine.records import Entry
 from sobremesa.engine.words import Words
-from sobremesa.server.scene import Sitter
+from sobremesa.server.log import LogRow, as_rows, fold, resigned_in
 from sobremesa.server.sightings import Sightings
+from sobremesa.server.sittings import Sitting
 
-Kind = Literal["move", "chance", "clock", "undo", "resign"]
 Status = Literal["accepted", "duplicate", "stale", "not_your_turn", "illegal", "refused"]
-
-
-@dataclass(frozen=True)
-class Row:
-    """A line of the log. An undone move stays in it, followed by its undo."""
-
-    number: int  # 1, 2, 3… within the match
-    kind: Kind
-    seat: int
-    move: int = 0
-    nonce: str | None = None
 
 
 @dataclass(frozen=True)
@@ -40,20 +28,8 @@ class Answer:
 
     status: Status
     words: Words = field(default=Words("", ""))
-    rows: tuple[Row, ...] = ()
+    rows: tuple[LogRow, ...] = ()
     moves: tuple[int, ...] = ()  # which a hint names
-
-
-@dataclass(frozen=True)
-class Sitting:
-    """Who sits in a seat."""
-
-    kind: Sitter = "open"
-    name: str = ""
-    owner: str | None = None  # hash of the person's secret
-    bot: str = ""  # the level of the bot that plays here
-    is_away_bot: bool = False  # it only stands in for the person
-    entropy: str | None = None  # what they brought for the dice
 
 
 DUPLICATE = Answer("duplicate", Words("Ya estaba hecho.", "That was already done."))
@@ -88,23 +64,25 @@ class Table:
         table_id: str,
         match: Match,
         sittings: Sequence[Sitting],
-        rows: Sequence[Row] = (),
+        rows: Sequence[LogRow] = (),
         allows_hints: bool = False,
     ) -> None:
         self.id = table_id
+        self.at = 0.0  # the time, for what is done now: whoever tries something on a twin says it
         self.allows_hints = allows_hints
         self.match = match
         self.sittings = list(sittings)
-        self.rows: list[Row] = list(rows)
-        self.resigned: set[int] = {row.seat for row in rows if row.kind == "resign"}
+        self.rows: list[LogRow] = list(rows)
+        self.resigned = resigned_in(rows)
         self.nonces: set[tuple[int, str]] = {(row.seat, row.nonce) for row in rows if row.nonce}
         self.sightings = Sightings(match, rows)
         self._moments: dict[int, Moment] = {}  # by version
         self._remember()
 
-    def twin(self) -> Table:
+    def twin(self, at: float = 0.0) -> Table:
         """The same table once more, to try something on."""
         twin = copy(self)
+        twin.at = at
         twin.match, twin.sittings, twin.rows = self.match.twin(), list(self.sittings), list(self.rows)
         twin.resigned, twin.nonces, twin._moments = set(self.resigned), set(self.nonces), dict(self._moments)
         twin.sightings = self.sightings.twin()
@@ -148,7 +126,7 @@ class Table:
         sitting = self.sittings[seat]
         if seat in self.resigned:
             return sitting.bot or "greedy"
-        return sitting.bot if sitting.kind == "bot" or sitting.is_away_bot else ""
+        return sitting.bot or "" if sitting.kind == "bot" or sitting.is_away_bot else ""
 
     def has_played(self, seat: int) -> bool:
         return any(row.seat == seat for row in self.rows)
@@ -169,7 +147,7 @@ class Table:
         return self._move(seat, move, version, None, is_bot=True)
 
     def _move(self, seat: int, move: int, version: int, nonce: str | None, is_bot: bool) -> Answer:
-        def play() -> list[Row]:
+        def play() -> list[LogRow]:
             self._check_player(seat, is_bot)
             self._check_version(seat, version)
             length = len(self.match.log)
@@ -177,7 +155,7 @@ class Table:
                 self.match.play(seat, move)
             except Illegal as error:
                 raise Illegal(NOT_POSSIBLE) from error  # numbers of moves mean nothing to a person
-            return [self._row_of(entry) for entry in self.match.log[length:]]
+            return as_rows(self.match.log[length:])
 
         return self._answer(seat, nonce, play)
 
@@ -189,29 +167,29 @@ class Table:
         return self._answer(seat, nonce, lambda: self._take_back(seat, version, len(self.match.log)))
 
     def resign(self, seat: int, nonce: str | None) -> Answer:
-        def resign() -> list[Row]:
+        def resign() -> list[LogRow]:
             if seat in self.resigned:
                 raise Illegal(Words("Ya te habías retirado.", "You had already resigned."))
             self.resigned.add(seat)
-            return [Row(0, "resign", seat)]
+            return [LogRow(0, "resign", seat)]
 
         return self._answer(seat, nonce, resign)
 
     def run_out_of_time(self, stopwatch: int) -> Answer:
         """Those to act have had their seconds, unless they acted in the very last of them."""
 
-        def overrun() -> list[Row]:
+        def overrun() -> list[LogRow]:
             if stopwatch != self.match.stopwatch:
                 raise Stale(Words("El reloj ya es otro.", "The clock has been started anew."))
             length = len(self.match.log)
             self.match.run_out_of_time()
-            return [self._row_of(entry) for entry in self.match.log[length:]]
+            return as_rows(self.match.log[length:])
 
         return self._answer(CLOCK, None, overrun)
 
     # --- How --------------------------------------------------------------------------------------------------------
 
-    def _answer(self, seat: int, nonce: str | None, change: Callable[[], list[Row]]) -> Answer:
+    def _answer(self, seat: int, nonce: str | None, change: Callable[[], list[LogRow]]) -> Answer:
         if nonce is not None and (seat, nonce) in self.nonces:
             return DUPLICATE
         if self.is_over:
@@ -226,8 +204,8 @@ class Table:
             return Answer("illegal", error.words)
         return Answer("accepted", rows=self._keep(rows, nonce))
 
-    def _keep(self, rows: list[Row], nonce: str | None) -> tuple[Row, ...]:
-        numbered = [replace(row, number=self.version + i) for i, row in enumerate(rows, 1)]
+    def _keep(self, rows: list[LogRow], nonce: str | None) -> tuple[LogRow, ...]:
+        numbered = [replace(row, number=self.version + i, at=self.at) for i, row in enumerate(rows, 1)]
         numbered[0] = replace(numbered[0], nonce=nonce)
         self.rows += numbered
         self.sightings.keep(self.match, numbered)
@@ -275,26 +253,22 @@ class Table:
             return None
         return moment_of(self.match.at(len(then)))
 
-    def _take_back(self, seat: int, version: int, most: int) -> list[Row]:
+    def _take_back(self, seat: int, version: int, most: int) -> list[LogRow]:
         self._check_player(seat, is_bot=False)
         self._check_version(seat, version)
         most = min(most, self._undos_left(seat))
         if not most:
             raise Illegal(TOO_OFTEN)
-        rows: list[Row] = []
+        rows: list[LogRow] = []
         while len(rows) < most and (not rows or self.match.can_undo(seat)):
             self.match.undo(seat)
-            rows.append(Row(0, "undo", seat))
+            rows.append(LogRow(0, "undo", seat))
         return rows
 
     def _undos_left(self, seat: int) -> int:
         """Taken back as often as one likes, but not for ever: the log stays in proportion to what was played."""
         undone = sum(row.kind == "undo" and row.seat == seat for row in self.rows)
         return max(0, FREE_UNDOS + UNDOS_A_MOVE * len(self.match.log) - undone)
-
-    def _row_of(self, entry: Entry) -> Row:
-        kinds: dict[int, Kind] = {CHANCE: "chance", CLOCK: "clock"}
-        return Row(0, kinds.get(entry.seat, "move"), entry.seat, entry.move)
 
     def _playing(self) -> int:
         return self.match.seats - len(self.resigned)
@@ -303,65 +277,3 @@ class Table:
 def is_decided(seats: int, resigned: int) -> bool:
     """Whether too many have resigned: alone, one plays on to the last; among several, until one is left."""
     return seats - resigned < (1 if seats == 1 else 2)
-
-
-class Seated(Protocol):
-    """A table, before or after its match has begun."""
-
-    sittings: list[Sitting]
-
-    @property
-    def to_act(self) -> tuple[int, ...]: ...
-
-
-class Happening(Protocol):
-    """A row of any log, here or in the database."""
-
-    @property
-    def kind(self) -> Kind: ...
-    @property
-    def seat(self) -> int: ...
-    @property
-    def move(self) -> int: ...
-
-
-def fold(rows: Sequence[Happening]) -> list[Entry]:
-    """The moves that stand: what was undone is gone, what others chose meanwhile has stayed."""
-    entries: list[Entry] = []
-    for row in rows:
-        if row.kind in ("move", "chance", "clock"):
-            entries.append(Entry(row.seat, row.move))
-        elif row.kind == "undo":
-            last = next((i for i in reversed(range(len(entries))) if entries[i].seat == row.seat), None)
-            if last is None:
-                raise Unreadable(_NOTHING_TO_UNDO.format(n=row.seat + 1))
-            del entries[last]
-    return entries
-
-
-_NOTHING_TO_UNDO = Words(
-    "El registro está dañado: el asiento {n} deshace una jugada que no hizo.",
-    "The log is damaged: seat {n} takes back a move that it never made.",
-)
-
-
-def seats_of(table: Seated, owner: str | None) -> tuple[int, ...]:
-    """The seats of a person, those to act first: on one screen a person may have several."""
-    if owner is None:
-        return ()
-    mine = [seat for seat, sitting in enumerate(table.sittings) if sitting.owner == owner]
-    return tuple(sorted(mine, key=lambda seat: (seat not in table.to_act, seat)))
-
-
-def fills_seats(table: Seated, owner: str | None, host: str | None, here: frozenset[int]) -> bool:
-    """Whether somebody may give open seats to bots: the host, and while they are away whoever plays."""
-    is_host_here = any(seat in here for seat in seats_of(table, host))
-    return owner is not None and (owner == host or (not is_host_here and bool(seats_of(table, owner))))
-
-
-def eyes_of(table: Seated, owner: str | None, seat: int | None = None) -> int:
-    """Through whose eyes a person looks: those of the seat asked for, if it is theirs, else of the first to act."""
-    mine = seats_of(table, owner)
-    if seat is not None and seat in mine:
-        return seat
-    return mine[0] if mine else SPECTATOR
