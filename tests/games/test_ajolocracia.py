@@ -43,6 +43,7 @@ from sobremesa.games.ajolocracia.components import (
 )
 from sobremesa.games.ajolocracia.game import GAME
 from sobremesa.games.ajolocracia.rules import ALSO, FIRST, KEEP, NONE, PICK, SECOND, State
+from tests.games.shown import shown
 
 Cards = Sequence[int]  # kinds, one for each card
 
@@ -691,7 +692,7 @@ def test_two_deals_alike_to_a_viewer_give_the_same_view(seats: int, seed: int, v
     states = states_of(random_match(seats, seed))
     for at in range(0, len(states), 17):
         one, other = hidden(states[at], viewer), hidden(redealt(states[at], viewer, seed), viewer)
-        assert table.view(one, viewer, "es") == table.view(other, viewer, "es")
+        assert shown(GAME, one, viewer, "es") == shown(GAME, other, viewer, "es")
 
 
 # --- Moves by depth ---------------------------------------------------------------------------------------------------
@@ -726,7 +727,7 @@ def test_choices_by_depth_with_an_ine() -> None:
 
 
 def nodes(state: State, seat: int, lang: Lang = "es") -> list[Node]:
-    return list(table.view(hidden(state, seat), seat, lang).nodes())
+    return list(shown(GAME, hidden(state, seat), seat, lang).nodes())
 
 
 def greyed(state: State, seat: int, lang: Lang = "es") -> list[tuple[int, str]]:
@@ -776,9 +777,9 @@ def test_an_ambystoma_is_shown_in_its_habitat() -> None:
 
 def test_the_prompt_says_who_gets_the_hand() -> None:
     state = choosing([[ISOPODS] * 3, [BEETLES] * 3, [VALUES] * 3])
-    assert "izquierda (Asiento 1)" in table.view(hidden(state, 2), 2, "es").prompt
+    assert "izquierda (Asiento 1)" in shown(GAME, hidden(state, 2), 2, "es").prompt
     play(state, 2, PICK + VALUES)
-    assert table.view(hidden(state, 2), 2, "es").prompt == "Ya elegiste. Faltan por elegir: Asiento 1 y Asiento 2."
+    assert shown(GAME, hidden(state, 2), 2, "es").prompt == "Ya elegiste. Faltan por elegir: Asiento 1 y Asiento 2."
 
 
 def test_the_story_tells_what_was_revealed_and_never_what_was_chosen() -> None:

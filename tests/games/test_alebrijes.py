@@ -48,6 +48,7 @@ from sobremesa.games.alebrijes.rules import (
     State,
 )
 from tests.games.counted import counted
+from tests.games.shown import shown
 
 BLUE, GREEN, PINK, ORANGE = range(4)
 SUITS = {"B": BLUE, "G": GREEN, "P": PINK, "O": ORANGE}
@@ -816,7 +817,7 @@ def test_two_deals_alike_to_a_viewer_give_the_same_view(seats: int, seed: int, v
     viewer = min(viewer, seats - 1)
     for state in some(states_of(random_match(seats, seed)), 25):
         one, other = hidden(state, viewer), hidden(redealt(state, viewer, seed), viewer)
-        assert table.view(one, viewer, "es") == table.view(other, viewer, "es")
+        assert shown(GAME, one, viewer, "es") == shown(GAME, other, viewer, "es")
 
 
 def test_each_round_has_one_winner_and_each_set_beats_the_one_before() -> None:
@@ -868,7 +869,7 @@ def test_moves_by_depth() -> None:
 
 
 def nodes(state: State, seat: int, lang: Lang = "es") -> list[Node]:
-    return list(table.view(hidden(state, seat), seat, lang).nodes())
+    return list(shown(GAME, hidden(state, seat), seat, lang).nodes())
 
 
 def hand_node(state: State, seat: int, key: str = "hand") -> Hand:
@@ -916,11 +917,11 @@ def test_the_chain_shows_what_beats_the_top() -> None:
     ],
 )
 def test_the_prompt_says_what_beats_the_top(top: str, count: int, said: str) -> None:
-    assert table.prompt(facing(top, count, EVERYTHING), 1, "es") == said
+    assert shown(GAME, facing(top, count, EVERYTHING), 1, "es").prompt == said
 
 
 def test_who_cannot_beat_it_is_told_so() -> None:
-    said = table.prompt(facing("B5", 1, "O1 O2"), 1, "en")
+    said = shown(GAME, facing("B5", 1, "O1 O2"), 1, "en").prompt
     assert said == "You have nothing that beats a blue 5 (any green card)."
 
 

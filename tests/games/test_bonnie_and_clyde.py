@@ -15,7 +15,7 @@ from sobremesa.engine.contract import CHANCE, LOST, OVER
 from sobremesa.engine.errors import BadOption
 from sobremesa.engine.loops import count_lines
 from sobremesa.engine.match import Match
-from sobremesa.engine.nodes import NO_MOVE, Node, View, picture, without_pictures
+from sobremesa.engine.nodes import NO_MOVE, Node, picture, without_pictures
 from sobremesa.engine.random import draw, new_stream
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS, Lang, Words
@@ -77,6 +77,7 @@ from sobremesa.games.bonnie_and_clyde.rules import (
     standing,
     to_act,
 )
+from tests.games.shown import shown
 
 ALL = {"love": 2, "ammo": 2, "passion": 2, "poems": 3}  # the four conditions
 LOSE_PLACE, LOSE_DAILY = LOSE + AT_PLACES, LOSE + AT_DAILY
@@ -148,7 +149,7 @@ def measures(state: State) -> tuple[int, ...]:
 
 
 def nodes_of(state: State, seat: int = 0, lang: Lang = "es") -> dict[str, Node]:
-    view: View = table.view(state, seat, lang)
+    view = shown(GAME, state, seat, lang)
     return {node.key: node for node in view.nodes() if node.key}
 
 
@@ -932,7 +933,7 @@ def test_a_space_that_can_be_pointed_at_holds_nothing_else_that_can() -> None:
 def test_a_spectator_sees_the_same_table_and_can_touch_nothing() -> None:
     nodes = nodes_of(at_daily(savings=3), seat=-1)
     assert all(node.move == -1 for node in nodes.values())
-    assert table.view(at_daily(), -1, "es").prompt == "Decide el asiento 1."
+    assert shown(GAME, at_daily(), -1, "es").prompt == "Decide el asiento 1."
 
 
 @pytest.mark.parametrize(
@@ -990,8 +991,8 @@ def test_the_story_shows_each_die_before_its_number() -> None:
 
 
 def test_the_prompt_warns_of_the_dollar_that_is_missing() -> None:
-    assert "Cuidado" in table.view(at_daily(savings=0), 0, "es").prompt
-    assert "Cuidado" not in table.view(at_daily(savings=1), 0, "es").prompt
+    assert "Cuidado" in shown(GAME, at_daily(savings=0), 0, "es").prompt
+    assert "Cuidado" not in shown(GAME, at_daily(savings=1), 0, "es").prompt
 
 
 def test_undo_reaches_back_to_the_last_die() -> None:

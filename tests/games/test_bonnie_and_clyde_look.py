@@ -11,12 +11,13 @@ import pytest
 
 from sobremesa.engine.nodes import Node, View
 from sobremesa.engine.record import Cells
-from sobremesa.games.bonnie_and_clyde import look, table
+from sobremesa.games.bonnie_and_clyde import look
 from sobremesa.games.bonnie_and_clyde.components import PASSION_BOXES, POEM_BOXES, PRISON_BOXES
 from sobremesa.games.bonnie_and_clyde.game import GAME
 from sobremesa.games.bonnie_and_clyde.rules import PLAYER, State, setup
 from sobremesa.server.looks import look_of
 from tests.games import drawn
+from tests.games.shown import shown
 from tests.games.told import pictures_told
 
 LOOK = look_of(GAME)
@@ -34,8 +35,7 @@ def full_boxes() -> View:
     state = State()
     setup(state, 1, Cells(np.array([6])))
     state.passion, state.poems, state.prison = PASSION_BOXES, POEM_BOXES, PRISON_BOXES
-    view: View = table.view(state, PLAYER, "es")
-    return view
+    return shown(GAME, state, PLAYER, "es")
 
 
 @cache

@@ -48,6 +48,7 @@ from sobremesa.games.lucha_libre.components import (
 )
 from sobremesa.games.lucha_libre.game import GAME
 from sobremesa.games.lucha_libre.rules import DIE, FILL, KEEP, LEAVE, SHOW, THROW, State
+from tests.games.shown import shown
 
 A, B = 0, 1  # El Santo's team and Blue Demon's
 SIX_BOXES = 1  # the number of the track that is played unless another is chosen
@@ -538,12 +539,12 @@ def found(view: View, key: str) -> Node:
 def test_dice_in_a_key_lie_on_it() -> None:
     state = thrown((6, 2, 6))
     play(state, A, FILL + SHOW_OFF)
-    line = found(table.view(hidden(state, A), A, "en"), f"key-{A}-{SHOW_OFF}")
+    line = found(shown(GAME, hidden(state, A), A, "en"), f"key-{A}-{SHOW_OFF}")
     assert [(node.key, node.value) for node in line.things if isinstance(node, Die)] == [("die-0-0", 6)]
 
 
 def test_a_key_that_does_not_fit_says_what_is_lacking() -> None:
-    view = table.view(hidden(thrown((6, 2, 2)), A), A, "en")
+    view = shown(GAME, hidden(thrown((6, 2, 2)), A), A, "en")
     line = found(view, f"key-{A}-{PAIR}")
     assert isinstance(line, Space)
     assert line.why == "You lack dice for it: 3-5."
@@ -553,17 +554,17 @@ def test_a_kept_die_stays_where_it_is() -> None:
     state = thrown((6, 2, 2))
 
     def order(state: State) -> list[str]:
-        return [node.key for node in found(table.view(hidden(state, A), A, "es"), "dice").things]
+        return [node.key for node in found(shown(GAME, hidden(state, A), A, "es"), "dice").things]
 
     before = order(state)
     play(state, A, KEEP + 1)
     assert order(state) == before
-    die = found(table.view(hidden(state, A), A, "es"), "die-0-1")
+    die = found(shown(GAME, hidden(state, A), A, "es"), "die-0-1")
     assert (die.look, die.label) == ("kept", "se queda")
 
 
 def test_spectators_see_dice_face_down() -> None:
-    view = table.view(hidden(thrown(), SPECTATOR), SPECTATOR, "en")
+    view = shown(GAME, hidden(thrown(), SPECTATOR), SPECTATOR, "en")
     dice = [node for node in view.nodes() if isinstance(node, Die)]
     assert len(dice) == 6
     assert all(die.value == 0 and die.move == NO_MOVE for die in dice)

@@ -11,10 +11,9 @@ from sobremesa.engine import compiler
 from sobremesa.engine.contract import CHANCE, LOST, OVER
 from sobremesa.engine.loops import count_lines
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Space, Text, View, without_pictures
-from sobremesa.engine.record import Cells, reading
+from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS, Lang
 from sobremesa.games import rulebook
-from sobremesa.games.mad_maxence import table
 from sobremesa.games.mad_maxence.book import CAPS, COMBAT, FUEL, MEASURES, PARTS, TECH, TIME
 from sobremesa.games.mad_maxence.components import (
     ADVENTURES,
@@ -60,6 +59,7 @@ from sobremesa.games.mad_maxence.rules import (
 )
 from sobremesa.games.mad_maxence.rules import apply as apply_move
 from tests.games.counted import counted
+from tests.games.shown import shown
 
 EXILE, SALT, CITY = "campaign-1", "campaign-2", "campaign-3"
 SINGLE = (EXILE, SALT, CITY)
@@ -670,8 +670,7 @@ def test_a_better_position_looks_better() -> None:
 
 
 def seen(state: State, lang: Lang = "en") -> View:
-    view: View = table.view(reading(state), 0, lang)
-    return view
+    return shown(GAME, state, 0, lang)
 
 
 def test_the_page_tells_the_place_and_what_came_of_it() -> None:

@@ -11,12 +11,13 @@ import pytest
 
 from sobremesa.engine.nodes import Node, View
 from sobremesa.engine.record import Cells
-from sobremesa.games.mad_maxence import look, table
+from sobremesa.games.mad_maxence import look
 from sobremesa.games.mad_maxence.book import CAPS, COLUMNS, PICTURES
 from sobremesa.games.mad_maxence.game import GAME
 from sobremesa.games.mad_maxence.rules import DRIVE, FLIP, HEADS, State, apply, setup
 from sobremesa.server.looks import look_of
 from tests.games import drawn
+from tests.games.shown import shown
 from tests.games.told import pictures_told
 
 LAID_OUT = {"map", "passage", "outcome", "coins", "dashboard", "equipment", "roads", "stay"}  # by the style sheet only
@@ -39,8 +40,7 @@ def with_a_drone() -> View:
     state.items = 1
     for move in (DRIVE + 1, FLIP, HEADS):
         apply(state, 0, move)
-    view: View = table.view(state, 0, "es")
-    return view
+    return shown(GAME, state, 0, "es")
 
 
 @cache

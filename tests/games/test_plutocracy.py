@@ -106,6 +106,7 @@ from sobremesa.games.plutocracy.rules import (
     State,
 )
 from tests.games.counted import counted
+from tests.games.shown import shown
 
 GAME = shelf["plutocracy"]
 GALACTICA, IMPERIAL, COSMOS, HORIZON = range(4)
@@ -1144,7 +1145,7 @@ def test_every_move_and_thing_points_at_a_section_of_the_rulebook() -> None:
 
 def test_what_cannot_be_joined_says_why() -> None:
     state = on(EARTH)
-    slots = [n for n in table.view(state, GALACTICA, "en").nodes() if n.key.startswith("society-")]
+    slots = [n for n in shown(GAME, state, GALACTICA, "en").nodes() if n.key.startswith("society-")]
     assert slots[0].why == "You lack: 25 S€."
     assert all(n.move == NO_MOVE for n in slots)
 

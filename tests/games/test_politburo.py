@@ -29,6 +29,7 @@ from sobremesa.games.politburo.components import CHIEF, COPIES, DECK_SIZE, DECKS
 from sobremesa.games.politburo.game import GAME
 from sobremesa.games.politburo.rules import NONE, State
 from tests.games.counted import counted
+from tests.games.shown import shown
 
 CARDS = {card.id: kind for kind, card in enumerate(DECKS[0].cards)}
 SECRETARY, INTERIOR, PROPAGANDA, KGB = range(4)
@@ -879,17 +880,17 @@ def test_lines_of_a_small_position_are_counted() -> None:
 def test_the_prompt_says_what_is_aimed_at_whom() -> None:
     state = playing(["poison"], ["contacts"])
     play(state, A, "poison", 3)
-    prompt = table.view(state, B, "es").prompt
+    prompt = shown(GAME, state, B, "es").prompt
     assert prompt == "Asiento 1 juega Veneno sobre Chaikin (Asiento 2). ¿Respondes?"
 
 
 def test_who_has_no_answer_is_told_so_and_nobody_else_is() -> None:
     state = playing(["poison"], ["rally"])
     play(state, A, "poison", 3)
-    assert "No tienes con qué" in table.view(state, B, "es").prompt
+    assert "No tienes con qué" in shown(GAME, state, B, "es").prompt
     seen = state.copy()
     rules.hide(seen, A)
-    assert "No tienes" not in table.view(seen, A, "es").prompt
+    assert "No tienes" not in shown(GAME, seen, A, "es").prompt
 
 
 def test_the_story_tells_plays_answers_and_what_came_of_them() -> None:

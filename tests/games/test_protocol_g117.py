@@ -71,6 +71,7 @@ from sobremesa.games.protocol_g117.rules import (
     TIE_BROKEN,
     State,
 )
+from tests.games.shown import shown
 
 GAME = shelf["protocol_g117"]
 
@@ -1003,44 +1004,44 @@ def test_the_count_of_a_turn_hardly_changes_the_appraisal_by_itself() -> None:
 # --- Words and views ------------------------------------------------------------------------------------------------
 
 
-def shown(state: State, seat: int, kind: type[Any]) -> dict[str, Any]:
+def things(state: State, seat: int, kind: type[Any]) -> dict[str, Any]:
     """The nodes of a kind in a seat's view, by key."""
-    return {n.key: n for n in table.view(state, seat, "es").nodes() if isinstance(n, kind)}
+    return {n.key: n for n in shown(GAME, state, seat, "es").nodes() if isinstance(n, kind)}
 
 
 def test_moves_hang_on_units_and_spaces() -> None:
     state = operating(ia="C1", hu="B1 C2", side=HU)
-    tokens = shown(state, HU, Token)
+    tokens = things(state, HU, Token)
     assert tokens["cube-0-0"].move == ATTACK + at("C1")
     assert tokens["cube-1-0"].move == pick("B1")
     play(state, pick("B1"))
-    tokens, spaces = shown(state, HU, Token), shown(state, HU, Space)
+    tokens, spaces = things(state, HU, Token), things(state, HU, Space)
     assert tokens["cube-0-0"].move == CHARGE + at("C1")
     assert tokens["cube-1-0"].look == "troop-picked"
     assert spaces[f"space-{at('A1')}"].move == go("A1")
     assert spaces[f"space-{at('C1')}"].move == NO_MOVE
-    assert shown(state, IA, Token)["cube-0-0"].move == NO_MOVE, "only the player to act can point"
+    assert things(state, IA, Token)["cube-0-0"].move == NO_MOVE, "only the player to act can point"
 
 
 def test_a_shared_space_can_be_entered_or_charged() -> None:
     state = play(operating(ia="M1", hu="M2"), pick("M1"))
-    assert shown(state, IA, Space)[f"space-{at('M2')}"].move == go("M2")
-    assert shown(state, IA, Token)["cube-1-0"].move == CHARGE + at("M2")
+    assert things(state, IA, Space)[f"space-{at('M2')}"].move == go("M2")
+    assert things(state, IA, Token)["cube-1-0"].move == CHARGE + at("M2")
 
 
 def test_a_cube_keeps_its_key_when_it_moves() -> None:
     state = operating(ia="E4 M4", hu="A1")
     play(state, pick("M4"), go("core"))
-    core = shown(state, IA, Space)[f"space-{at('core')}"]
+    core = things(state, IA, Space)[f"space-{at('core')}"]
     assert [token.key for token in core.things] == ["cube-0-1"]
 
 
 def test_the_unit_that_made_the_first_step_is_not_offered_again() -> None:
     state = play(operating(ia="M4 M5"), pick("M4"), go("M5"))
-    tokens = shown(state, IA, Token)
+    tokens = things(state, IA, Token)
     assert tokens["cube-0-0"].move == NO_MOVE
     assert tokens["cube-0-1"].move == pick("M5")
-    assert [button.move for button in shown(state, IA, Button).values()] == [SKIP]
+    assert [button.move for button in things(state, IA, Button).values()] == [SKIP]
 
 
 def test_switches_burn_out_and_show_which_half_was_used() -> None:
@@ -1057,7 +1058,7 @@ def test_switches_burn_out_and_show_which_half_was_used() -> None:
 
 def reason(state: State, side: int, name: str, lang: Lang) -> str:
     """Why a side cannot take its action of this name: both halves say the same."""
-    nodes = table.view(state, side, lang).nodes()
+    nodes = shown(GAME, state, side, lang).nodes()
     points, event = next(n.things for n in nodes if n.key == f"switch-{side}-{ACTION[name]}")
     assert (points.move, event.move) == (OPERATE + ACTION[name], EVENT + ACTION[name])
     assert points.why == event.why
@@ -1205,4 +1206,4 @@ def test_the_prompt_says_what_is_asked() -> None:
 def test_the_winner_is_named_at_the_end() -> None:
     state = pass_turn(at_the_end_of_turn(10, 20, 21, ia="C3", hu="A1"), LAST)
     assert table.prompt(state, HU, "es") == "Gana Asiento 1 (IA) por 22 PV a 21."
-    assert table.view(state, HU, "es").board[0].label == "Fin de la partida"
+    assert shown(GAME, state, HU, "es").board[0].label == "Fin de la partida"

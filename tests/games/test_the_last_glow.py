@@ -14,7 +14,7 @@ from sobremesa.engine import compiler
 from sobremesa.engine.contract import CHANCE, LOST, OVER, SPECTATOR
 from sobremesa.engine.errors import BadOption
 from sobremesa.engine.loops import count_lines
-from sobremesa.engine.nodes import NO_MOVE, Node, View, picture, without_pictures
+from sobremesa.engine.nodes import NO_MOVE, Node, picture, without_pictures
 from sobremesa.engine.random import draw, new_stream
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS, Lang
@@ -74,6 +74,7 @@ from sobremesa.games.the_last_glow.rules import (
     start_round,
     to_act,
 )
+from tests.games.shown import shown
 
 Square = tuple[int, int]  # row and column, both from 0
 TO_LEFT, TO_RIGHT = STEER, STEER + 1
@@ -172,7 +173,7 @@ def tracks(state: State) -> tuple[int, int, int]:
 
 
 def nodes_of(state: State, seat: int = 0, lang: Lang = "es") -> dict[str, Node]:
-    view: View = table.view(state, seat, lang)
+    view = shown(GAME, state, seat, lang)
     return {node.key: node for node in view.nodes() if node.key}
 
 
@@ -806,8 +807,8 @@ def test_a_spectator_sees_the_same_without_moves() -> None:
     ],
 )
 def test_the_prompt_warns_of_what_is_sure_to_come(state: State, warned: str) -> None:
-    assert warned in table.view(state, 0, "en").prompt
-    assert "areful" not in table.view(at_sea((3, 2)), 0, "en").prompt
+    assert warned in shown(GAME, state, 0, "en").prompt
+    assert "areful" not in shown(GAME, at_sea((3, 2)), 0, "en").prompt
 
 
 def test_the_story_tells_what_a_move_did_and_then_the_storm() -> None:

@@ -12,12 +12,13 @@ import pytest
 
 from sobremesa.engine.nodes import Board, Group, Node, View
 from sobremesa.engine.record import Cells
-from sobremesa.games.the_last_glow import look, table
+from sobremesa.games.the_last_glow import look
 from sobremesa.games.the_last_glow.components import MOST_LIGHT, MOST_ROWS, NIGHTMARE, ROW_CHOICES
 from sobremesa.games.the_last_glow.game import GAME
 from sobremesa.games.the_last_glow.rules import DESTROYED, PLAYER, State, setup, start_round
 from sobremesa.server.looks import look_of
 from tests.games import drawn
+from tests.games.shown import shown
 from tests.games.told import pictures_told
 
 LOOK = look_of(GAME)
@@ -48,7 +49,7 @@ def rare_states() -> Iterator[State]:
 def seen() -> Iterator[View]:
     yield from random_views(12)
     for state in rare_states():
-        view: View = table.view(state, PLAYER, "es")
+        view = shown(GAME, state, PLAYER, "es")
         yield view
 
 

@@ -93,6 +93,7 @@ from sobremesa.games.toroball.rules import (
     State,
 )
 from tests.games.counted import counted
+from tests.games.shown import shown
 
 GAME = shelf["toroball"]
 A, B = 0, 1
@@ -983,7 +984,7 @@ def test_looking_one_move_ahead_beats_random_play() -> None:
 
 
 def nodes(state: State, seat: int = A) -> list[Any]:
-    return list(table.view(state, seat, "en").nodes())
+    return list(shown(GAME, state, seat, "en").nodes())
 
 
 def hung(state: State, kind: type[Node], seat: int = A) -> set[int]:

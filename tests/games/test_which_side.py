@@ -89,6 +89,7 @@ from sobremesa.games.which_side.rules import (
     standing,
     to_act,
 )
+from tests.games.shown import shown
 
 COUNTS = ("healthy", "injured", "jailed", "reserve")
 FUTURE = tuple(name for name in State.dtype.names or () if name not in VIEW_ONLY)
@@ -178,7 +179,7 @@ def random_states(seed: int, games: int, **options: int) -> Iterator[State]:
 
 
 def nodes_of(state: State, seat: int = 0, lang: Lang = "es") -> dict[str, Node]:
-    nodes = list(table.view(state, seat, lang).nodes())
+    nodes = list(shown(GAME, state, seat, lang).nodes())
     return {node.key or f"node-{n}": node for n, node in enumerate(nodes)}
 
 
@@ -824,7 +825,7 @@ def test_only_what_is_closed_says_why(seed: int) -> None:
 
 def test_nothing_is_greyed_at_the_end_nor_for_those_who_look_on() -> None:
     assert reasons(at_phase(CRUSHED), "es") == reasons(at_work(), "es", seat=-1) == {}
-    assert table.view(at_work(), -1, "en").prompt == "Seat 1 decides."
+    assert shown(GAME, at_work(), -1, "en").prompt == "Seat 1 decides."
 
 
 @pytest.mark.parametrize(
@@ -903,9 +904,9 @@ def test_the_story_shows_the_die_before_its_number() -> None:
 
 
 def test_the_prompt_says_what_is_due() -> None:
-    asked = table.view(at_work(savings=3), 0, "es").prompt
+    asked = shown(GAME, at_work(savings=3), 0, "es").prompt
     assert asked.endswith("Quedan 4. Luego se pagan $5 y tienes $3.")
-    assert table.view(at_work(control=10), 0, "es").prompt.startswith("Último turno.")
+    assert shown(GAME, at_work(control=10), 0, "es").prompt.startswith("Último turno.")
 
 
 def test_captives_have_names_in_the_order_of_their_moves() -> None:

@@ -11,11 +11,12 @@ import pytest
 
 from sobremesa.engine.nodes import Board, Group, Node, View
 from sobremesa.engine.record import Cells
-from sobremesa.games.which_side import look, table
+from sobremesa.games.which_side import look
 from sobremesa.games.which_side.game import GAME
 from sobremesa.games.which_side.rules import PLAYER, State, setup
 from sobremesa.server.looks import look_of
 from tests.games import drawn
+from tests.games.shown import shown
 from tests.games.told import pictures_told
 
 LOOK = look_of(GAME)
@@ -33,8 +34,7 @@ def all_kinds_of_people() -> View:
     state = State()
     setup(state, 1, Cells(np.array([0, 3, 20])))
     state.healthy, state.injured, state.jailed, state.dead, state.reserve, state.means = 1, 2, 1, 1, 3, 1
-    view: View = table.view(state, PLAYER, "es")
-    return view
+    return shown(GAME, state, PLAYER, "es")
 
 
 @cache

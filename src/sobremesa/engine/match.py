@@ -159,9 +159,9 @@ class Match:
 
     def view(self, seat: int = SPECTATOR, lang: Lang = "es") -> View:
         """The table as this seat, or a spectator, sees it."""
-        view = self.game.presenter.view(self._seen(seat), seat, lang)
-        choices = (Choice(id=m.id, text=m.text(lang), rule=m.rule) for m in self.legal(seat))
-        return replace(view, choices=tuple(choices))
+        moves = self.legal(seat)
+        view = self.game.presenter.view(self._seen(seat), seat, frozenset(m.id for m in moves), lang)
+        return replace(view, choices=tuple(Choice(id=m.id, text=m.text(lang), rule=m.rule) for m in moves))
 
     def story(self, viewer: int = SPECTATOR, lang: Lang = "es", since: int = 0, until: int | None = None) -> list[str]:
         """What happened, in words, as far as the viewer may know it."""

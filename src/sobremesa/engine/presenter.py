@@ -16,8 +16,8 @@ S = TypeVar("S", contravariant=True)  # the game's State
 class Presenter(Protocol[S]):
     """A module with these functions is one. They get states that went through `hide`, and can only read them."""
 
-    def view(self, state: S, seat: int, lang: Lang, /) -> View:
-        """The table as this seat, or a spectator, sees it; the match fills in the choices."""
+    def view(self, state: S, seat: int, legal: frozenset[int], lang: Lang, /) -> View:
+        """The table as this seat, or a spectator, sees it, with what it may do now; the match fills in the choices."""
 
     def words(self, state: S, seat: int, move: int, lang: Lang, /) -> str:
         """A legal move (chance's too) in words, told apart from every other legal one."""
@@ -32,7 +32,7 @@ class Plain:
 
     moves: Moves
 
-    def view(self, state: Reading, seat: int, lang: Lang) -> View:
+    def view(self, state: Reading, seat: int, legal: frozenset[int], lang: Lang) -> View:
         raw = state.copy().raw
         fields = (Text(label=f"{name}: {raw[name].tolist()}", key=name) for name in field_names(raw.dtype))
         return View(prompt="", board=tuple(fields))

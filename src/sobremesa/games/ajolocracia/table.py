@@ -342,7 +342,7 @@ def known(state: State, viewer: int, hand: int, lang: Lang) -> list[str]:
     return [Words("Se sabe que lleva: ", "Known to be in it: ")[lang] + counted(seen, lang)]
 
 
-def view(whole: State, seat: int, lang: Lang) -> View:
+def view(whole: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
     state: State = reading(whole)
     others = [(seat + n) % state.seats for n in range(1, state.seats)] if seat != SPECTATOR else range(state.seats)
     return View(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise
-from typing import Any
 
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Card, Group, Hand, Node, Space, Text, Token, View, picture
@@ -51,20 +50,20 @@ def exchange_said(count: int, lang: Lang) -> str:
 # --- Prompt -----------------------------------------------------------------------------------------------------------
 
 
-def prompt(state: State, seat: int, lang: Lang) -> str:
+def prompt(state: State, seat: int, legal: frozenset[int], lang: Lang) -> str:
     acting = rules.to_act(state)
     if acting == OVER:
         return result(state, lang)
     if acting == 1 << CHANCE:
         return Words("Se reparten cartas.", "Cards are being dealt.")[lang]
     if seat != SPECTATOR and acting >> seat & 1:
-        return asked(state, seat, lang)
+        return asked(state, seat, legal, lang)
     return waiting(state, acting, lang)
 
 
-def asked(state: State, seat: int, lang: Lang) -> str:
+def asked(state: State, seat: int, legal: frozenset[int], lang: Lang) -> str:
     if state.phase == rules.PLAYING:
-        return asked_to_play(state, seat, lang)
+        return asked_to_play(state, legal, lang)
     if state.phase == rules.EFFECT:
         return asked_for_effect(state, lang)
     if state.phase == rules.SCORED:
@@ -83,7 +82,7 @@ def asked(state: State, seat: int, lang: Lang) -> str:
     return Words(f"Pasas: puedes cambiar hasta {most}.", f"You pass: you may exchange up to {most}.")[lang]
 
 
-def asked_to_play(state: State, seat: int, lang: Lang) -> str:
+def asked_to_play(state: State, legal: frozenset[int], lang: Lang) -> str:
     if state.pick_value != NONE:
         return asked_to_confirm(state, lang)
     if rules.is_leading(state):
@@ -91,7 +90,7 @@ def asked_to_play(state: State, seat: int, lang: Lang) -> str:
             "Abres la baza: juega una carta o varias iguales.", "You lead: play one card, or several equal ones."
         )[lang]
     top, ways = cards.set_name(state.top_suit, state.top_value, state.top_count), beating(state, lang)
-    if legal_moves(state, seat) == [rules.PASS]:
+    if legal == {rules.PASS}:
         said = Words(f"No tienes con qué superar {top.es}", f"You have nothing that beats {top.en}")[lang]
         return f"{said} ({ways})." if ways else f"{said}."
     return Words(f"Supera {top.es} con {ways}; o pasa.", f"Beat {top.en} with {ways}; or pass.")[lang]
@@ -360,13 +359,13 @@ def sheet_line(state: State, seat: int, lang: Lang) -> str:
 # --- Mine -------------------------------------------------------------------------------------------------------------
 
 
-def mine(state: State, seat: int, lang: Lang) -> tuple[Node, ...]:
+def mine(state: State, seat: int, legal: frozenset[int], lang: Lang) -> tuple[Node, ...]:
     is_asked = bool(rules.to_act(state) >> seat & 1)
     own: list[Node] = [my_hand(state, seat, is_asked, lang)]
     if state.phase in (rules.OPENING, rules.EXCHANGING):
         own += swapping(state, seat, is_asked, lang)
     if is_asked and state.phase == rules.PLAYING:
-        own += playing(state, seat, lang)
+        own += playing(state, seat, legal, lang)
     if is_asked and state.phase == rules.EFFECT:
         own += effects(state, lang)
     if is_asked and state.phase == rules.SCORED:
@@ -446,9 +445,9 @@ def swapping(state: State, seat: int, is_asked: bool, lang: Lang) -> list[Node]:
     return shown
 
 
-def playing(state: State, seat: int, lang: Lang) -> list[Node]:
+def playing(state: State, seat: int, legal: frozenset[int], lang: Lang) -> list[Node]:
     """What was set aside with the ways to play it; else the sets that are ready to play, and passing."""
-    moves = legal_moves(state, seat)
+    moves = sorted(legal)
     if state.pick_value != NONE:
         shown: list[Node] = [set_aside(state, seat, Words("Apartadas", "Set aside"), lang)]
         return shown + [play_button(state, seat, move, lang) for move in moves if rules.PLAY <= move < rules.SET]
@@ -461,14 +460,9 @@ def playing(state: State, seat: int, lang: Lang) -> list[Node]:
         things=ready,
     )
     own: list[Node] = [sets] if ready else []
-    if rules.PASS in moves:
+    if rules.PASS in legal:
         own.append(Button(label=Words("Pasar", "Pass")[lang], key="pass", move=rules.PASS, rule="pass"))
     return own
-
-
-def legal_moves(state: State, seat: int) -> list[int]:
-    out: Any = [0] * rules.moves.size
-    return list(out[: rules.legal(state, seat, out)])
 
 
 def play_button(state: State, seat: int, move: int, lang: Lang) -> Button:
@@ -558,13 +552,13 @@ def open_hand(state: State, seat: int, lang: Lang) -> Hand:
     return Hand(label=label, key=f"left-{seat}", owner=seat, rule="round-end", things=things)
 
 
-def view(whole: State, seat: int, lang: Lang) -> View:
+def view(whole: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
     state: State = reading(whole)
     others = [(seat + n) % state.seats for n in range(1, state.seats)] if seat != SPECTATOR else range(state.seats)
     return View(
-        prompt=prompt(state, seat, lang),
+        prompt=prompt(state, seat, legal, lang),
         board=board(state, lang),
-        mine=mine(state, seat, lang) if seat != SPECTATOR else (),
+        mine=mine(state, seat, legal, lang) if seat != SPECTATOR else (),
         others=tuple(other_place(state, other, lang) for other in others),
     )
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from sobremesa.engine.contract import CHANCE, SPECTATOR
+from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
-from sobremesa.engine.record import Cells
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games.bonnie_and_clyde.components import (
     ACTION_CUBES,
@@ -64,7 +61,6 @@ from sobremesa.games.bonnie_and_clyde.rules import (
     is_over,
     is_ready_to_leave,
     is_taken,
-    legal,
     modifier,
     moves,
     moves_roy,
@@ -75,8 +71,7 @@ MINUS = "−"
 COLUMNS = 2  # of places and of daily actions, side by side even on a phone
 
 
-def view(state: State, seat: int, lang: Lang) -> View:
-    open_moves = moves_open_to(state, seat)
+def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
     return View(
         prompt=prompt(state, seat, lang),
         board=(
@@ -86,15 +81,8 @@ def view(state: State, seat: int, lang: Lang) -> View:
             spaces(state, seat, range(PLACE_SPACES), Words("Lugares", "Places"), "places", lang),
             spaces(state, seat, range(PLACE_SPACES, SPACES), DAILY_ACTIONS, "daily", lang),
         ),
-        mine=() if is_over(state) else (*shots(state, open_moves, lang), *cube_groups(state, open_moves, lang)),
+        mine=() if is_over(state) else (*shots(state, legal, lang), *cube_groups(state, legal, lang)),
     )
-
-
-def moves_open_to(state: State, seat: int) -> set[int]:
-    if seat == SPECTATOR or not to_act(state) >> seat & 1:
-        return set()
-    out = Cells(np.zeros(moves.size, np.int64))
-    return {out[i] for i in range(legal(state, seat, out))}
 
 
 # --- What is asked ----------------------------------------------------------------------------------------------------
@@ -364,24 +352,24 @@ def still_missing(state: State, lang: Lang) -> str:
 # --- Cubes and shots --------------------------------------------------------------------------------------------------
 
 
-def cube_groups(state: State, open_moves: set[int], lang: Lang) -> tuple[Group, ...]:
-    waiting = cubes_lying(state, WAITING, open_moves, lang)
-    gone = cubes_lying(state, GONE, open_moves, lang)
+def cube_groups(state: State, legal: frozenset[int], lang: Lang) -> tuple[Group, ...]:
+    waiting = cubes_lying(state, WAITING, legal, lang)
+    gone = cubes_lying(state, GONE, legal, lang)
     groups = [Group(label=Words("Cubos por colocar", "Cubes to place")[lang], key="cubes", things=waiting)]
     if gone:
         groups.append(Group(label=Words("Perdidos por hoy", "Lost for today")[lang], key="gone", things=gone))
     return tuple(groups)
 
 
-def cubes_lying(state: State, where: int, open_moves: set[int], lang: Lang) -> tuple[Node, ...]:
+def cubes_lying(state: State, where: int, legal: frozenset[int], lang: Lang) -> tuple[Node, ...]:
     cubes = [cube for cube in range(ACTION_CUBES) if state.lies[cube] == where]
-    return tuple(cube_token(cube, loss_of(cube, where, open_moves), lang) for cube in cubes)
+    return tuple(cube_token(cube, loss_of(cube, where, legal), lang) for cube in cubes)
 
 
-def loss_of(cube: int, where: int, open_moves: set[int]) -> int:
+def loss_of(cube: int, where: int, legal: frozenset[int]) -> int:
     """The move that gives up this cube, where that is being asked."""
     move = LOSE + cube // CUBES_EACH
-    return move if where == WAITING and move in open_moves else NO_MOVE
+    return move if where == WAITING and move in legal else NO_MOVE
 
 
 def cube_token(cube: int, move: int, lang: Lang) -> Token:
@@ -393,11 +381,11 @@ def cube_token(cube: int, move: int, lang: Lang) -> Token:
     return Token(label=name[lang], key=f"cube-{cube + 1}", look=look, sign=sign[lang], move=move, rule=rule)
 
 
-def shots(state: State, open_moves: set[int], lang: Lang) -> tuple[Button, ...]:
+def shots(state: State, legal: frozenset[int], lang: Lang) -> tuple[Button, ...]:
     return tuple(
         Button(label=words(state, PLAYER, move, lang), key=key, look=look, move=move, rule="police")
         for move, key, look in ((SHOOT, "shoot", "bullet"), (HOLD, "hold", "bullet-kept"))
-        if move in open_moves
+        if move in legal
     )
 
 

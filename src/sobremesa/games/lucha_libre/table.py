@@ -499,7 +499,7 @@ SECRET = Words("Tira y elige en secreto", "Throws and chooses in secret")
 SET = Words("Ya está listo", "Is ready")
 
 
-def view(whole: State, seat: int, lang: Lang) -> View:
+def view(whole: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
     state: State = reading(whole)
     others = [other for other in range(TEAMS) if other != seat]
     return View(

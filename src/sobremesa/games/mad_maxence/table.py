@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from sobremesa.engine.contract import CHANCE, SPECTATOR
+from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Space, Text, Token, Track, View, picture
-from sobremesa.engine.record import Cells
 from sobremesa.engine.words import Lang, Words, listed
 from sobremesa.games.mad_maxence.book import (
     ADD,
@@ -81,7 +78,6 @@ from sobremesa.games.mad_maxence.rules import (
     has_item,
     holds_all,
     is_over,
-    legal,
     moves,
     to_act,
 )
@@ -89,25 +85,17 @@ from sobremesa.games.mad_maxence.rules import (
 MINUS = "−"
 
 
-def view(state: State, seat: int, lang: Lang) -> View:
-    open_moves = moves_open_to(state, seat)
+def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
     return View(
         prompt=prompt(state, seat, lang),
         board=(
-            road_map(state, open_moves, lang),
-            passage(state, open_moves, lang),
-            *equipment(state, open_moves, lang),
+            road_map(state, legal, lang),
+            passage(state, legal, lang),
+            *equipment(state, legal, lang),
             dashboard(state, lang),
         ),
-        mine=tuple(buttons(state, open_moves, lang)),
+        mine=tuple(buttons(state, legal, lang)),
     )
-
-
-def moves_open_to(state: State, seat: int) -> set[int]:
-    if seat == SPECTATOR or not to_act(state) >> seat & 1:
-        return set()
-    out = Cells(np.zeros(moves.size, np.int64))
-    return {out[i] for i in range(legal(state, seat, out))}
 
 
 # --- What is asked ----------------------------------------------------------------------------------------------------
@@ -183,18 +171,18 @@ ASKED = {
 # --- The map ----------------------------------------------------------------------------------------------------------
 
 
-def road_map(state: State, open_moves: set[int], lang: Lang) -> Board:
+def road_map(state: State, legal: frozenset[int], lang: Lang) -> Board:
     return Board(
         label=ADVENTURES[state.adventure][1].title[lang],
         key="map",
         look="map",
         rule="map",
         links=ROAD_LINKS[state.adventure],
-        things=tuple(map_place(state, at, place, open_moves, lang) for at, place in enumerate(PLACES[state.adventure])),
+        things=tuple(map_place(state, at, place, legal, lang) for at, place in enumerate(PLACES[state.adventure])),
     )
 
 
-def map_place(state: State, at: int, place: Place, open_moves: set[int], lang: Lang) -> Space:
+def map_place(state: State, at: int, place: Place, legal: frozenset[int], lang: Lang) -> Space:
     is_here, was_here = at == state.place, state.visited >> at & 1
     move = DRIVE + at
     return Space(
@@ -203,8 +191,8 @@ def map_place(state: State, at: int, place: Place, open_moves: set[int], lang: L
         look=place.picture,
         sign=f"{place.id}✓" if was_here and not is_here else place.id,
         rule="hidden" if place.is_hidden else "map",
-        move=move if move in open_moves else NO_MOVE,
-        why="" if move in open_moves or is_here or is_over(state) else why_not(state, at, place)[lang],
+        move=move if move in legal else NO_MOVE,
+        why="" if move in legal or is_here or is_over(state) else why_not(state, at, place)[lang],
         x=place.x,
         y=place.y,
         things=(Token(label="Maxence", key="maxence", look="maxence", sign="M"),) if is_here else (),
@@ -232,7 +220,7 @@ def why_not(state: State, at: int, place: Place) -> Words:
 # --- The open page ----------------------------------------------------------------------------------------------------
 
 
-def passage(state: State, open_moves: set[int], lang: Lang) -> Group:
+def passage(state: State, legal: frozenset[int], lang: Lang) -> Group:
     """What was read on coming here and what came of it; after an adventure, its end comes before the next prologue."""
     place = STEP_PLACE[state.page][1]
     read = paragraphs(state.page, "", lang)
@@ -243,7 +231,7 @@ def passage(state: State, open_moves: set[int], lang: Lang) -> Group:
         key="passage",
         look="passage",
         rule="book",
-        things=(*(came_of_it + read if is_next_tale else read + came_of_it), *coin_group(state, open_moves, lang)),
+        things=(*(came_of_it + read if is_next_tale else read + came_of_it), *coin_group(state, legal, lang)),
     )
 
 
@@ -256,10 +244,10 @@ def paragraphs(number: int, look: str, lang: Lang) -> list[Node]:
 # --- Coins ------------------------------------------------------------------------------------------------------------
 
 
-def coin_group(state: State, open_moves: set[int], lang: Lang) -> list[Node]:
+def coin_group(state: State, legal: frozenset[int], lang: Lang) -> list[Node]:
     """The coins to throw, or those that were thrown last; in a fight, also the enemy."""
     if state.phase == AT_COINS:
-        move = FLIP if FLIP in open_moves else NO_MOVE
+        move = FLIP if FLIP in legal else NO_MOVE
         found = [coin(n, "coin", Words("Moneda por lanzar", "Coin to flip"), move, lang) for n in range(coins(state))]
         label = asked_of_coins(state, lang)
     elif state.thrown:
@@ -346,22 +334,22 @@ def gauge(measure: int, value: int, rule: str, lang: Lang) -> Track:
 # --- What can be done here --------------------------------------------------------------------------------------------
 
 
-def buttons(state: State, open_moves: set[int], lang: Lang) -> list[Node]:
-    if not open_moves:
+def buttons(state: State, legal: frozenset[int], lang: Lang) -> list[Node]:
+    if not legal:
         return []
     if state.phase == AT_CHOICE:
-        return [choice_button(state, slot, open_moves, lang) for slot in offered(state)]
+        return [choice_button(state, slot, legal, lang) for slot in offered(state)]
     if state.phase == LEAVING:
-        return [roads(state, open_moves, lang)]
+        return [roads(state, legal, lang)]
     if state.phase == RESTING:
-        return [roads(state, open_moves, lang), before_leaving(state, open_moves, lang)]
+        return [roads(state, legal, lang), before_leaving(state, legal, lang)]
     shown = {AT_COINS: FLIP, STALLED: REPAIR, SECOND_THROW: ACCEPT}
-    return [stay_button(state, shown[state.phase], open_moves, lang)] if state.phase in shown else []
+    return [stay_button(state, shown[state.phase], legal, lang)] if state.phase in shown else []
 
 
-def roads(state: State, open_moves: set[int], lang: Lang) -> Group:
+def roads(state: State, legal: frozenset[int], lang: Lang) -> Group:
     """The places within reach by name: a map has no room for names."""
-    near = [(DRIVE + at, place) for at, place in enumerate(PLACES[state.adventure]) if DRIVE + at in open_moves]
+    near = [(DRIVE + at, place) for at, place in enumerate(PLACES[state.adventure]) if DRIVE + at in legal]
     things = tuple(
         Button(
             label=f"{place.id} · {place.name[lang]}", key=f"road-{place.id}", look=place.picture, move=move, rule="turn"
@@ -371,8 +359,8 @@ def roads(state: State, open_moves: set[int], lang: Lang) -> Group:
     return Group(label=Words("Caminos", "Roads")[lang], key="roads", look="roads", rule="map", things=things)
 
 
-def before_leaving(state: State, open_moves: set[int], lang: Lang) -> Group:
-    things = tuple(stay_button(state, move, open_moves, lang) for move in (EASY, HARD, REPAIR))
+def before_leaving(state: State, legal: frozenset[int], lang: Lang) -> Group:
+    things = tuple(stay_button(state, move, legal, lang) for move in (EASY, HARD, REPAIR))
     label = Words("Antes de salir", "Before leaving")[lang]
     return Group(label=label, key="stay", look="stay", rule="turn", things=things)
 
@@ -384,9 +372,9 @@ def offered(state: State) -> list[int]:
     return [row - rows[0] for row in rows if holds_all(state, CHOICE[row, ASKED_FROM], CHOICE[row, ASKED_TO])]
 
 
-def choice_button(state: State, slot: int, open_moves: set[int], lang: Lang) -> Button:
+def choice_button(state: State, slot: int, legal: frozenset[int], lang: Lang) -> Button:
     move = PICK + slot
-    why = "" if move in open_moves else CLOSED[lang]
+    why = "" if move in legal else CLOSED[lang]
     label = words(state, PLAYER, move, lang)
     return Button(label=label, key=f"pick-{slot + 1}", look="pick", move=move, why=why, rule="book")
 
@@ -400,9 +388,9 @@ SHORT = {
 BUTTON_LOOKS = {FLIP: "flip", EASY: "easy", HARD: "hard", REPAIR: "repair", ACCEPT: "accept"}
 
 
-def stay_button(state: State, move: int, open_moves: set[int], lang: Lang) -> Button:
+def stay_button(state: State, move: int, legal: frozenset[int], lang: Lang) -> Button:
     found = moves.range_of(move)
-    why = "" if move in open_moves else why_not_stay(state, move)[lang]
+    why = "" if move in legal else why_not_stay(state, move)[lang]
     label = SHORT[move][lang] if move in SHORT else words(state, PLAYER, move, lang)
     return Button(label=label, key=found.name, look=BUTTON_LOOKS[move], move=move, why=why, rule=found.rule)
 
@@ -417,11 +405,11 @@ def why_not_stay(state: State, move: int) -> Words:
     return Words("No queda tiempo para reparar.", "There is no time left for repairs.")
 
 
-def equipment(state: State, open_moves: set[int], lang: Lang) -> list[Node]:
+def equipment(state: State, legal: frozenset[int], lang: Lang) -> list[Node]:
     held = [(at, item) for at, item in enumerate(ITEMS[state.adventure]) if has_item(state, at)]
     if not held:
         return []
-    things = tuple(item_node(at, item, open_moves, lang) for at, item in held)
+    things = tuple(item_node(at, item, legal, lang) for at, item in held)
     label = Words("Equipo", "Equipment")[lang]
     return [Group(label=label, key="equipment", look="equipment", rule="equipment", things=things)]
 
@@ -433,12 +421,12 @@ ITEM_WAITS = {
 }
 
 
-def item_node(at: int, item: Item, open_moves: set[int], lang: Lang) -> Node:
+def item_node(at: int, item: Item, legal: frozenset[int], lang: Lang) -> Node:
     label, look = f"{item.name[lang]}: {item.words[lang]}", ITEM_LOOKS[item.power]
-    if item.power == KEEPSAKE or not open_moves:
+    if item.power == KEEPSAKE or not legal:
         return Text(label=label, key=f"item-{item.id}", look=look, rule="equipment")
     move = EQUIP + at
-    why = "" if move in open_moves else ITEM_WAITS[item.power][lang]
+    why = "" if move in legal else ITEM_WAITS[item.power][lang]
     return Button(label=label, key=f"item-{item.id}", look=look, move=move, why=why, rule="equipment")
 
 

@@ -7,11 +7,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-import numpy as np
-
-from sobremesa.engine.contract import CHANCE, CLOCK, SPECTATOR
+from sobremesa.engine.contract import CHANCE, CLOCK
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Space, Text, Token, View, picture
-from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS, SEAT, Lang, Words
 from sobremesa.engine.words import listed as in_a_row
 from sobremesa.games.plutocracy.components import (
@@ -94,7 +91,6 @@ from sobremesa.games.plutocracy.rules import (
     interval,
     is_open,
     least_bid,
-    legal,
     majority,
     moves,
     next_disc,
@@ -102,7 +98,6 @@ from sobremesa.games.plutocracy.rules import (
     qualifies,
     rotations_before,
     standing,
-    to_act,
 )
 
 # --- Nombres · Names --------------------------------------------------------------------------------------------------
@@ -446,15 +441,15 @@ VERBS = (
 )
 
 
-def prompt(state: State, seat: int, now: set[int], lang: Lang) -> str:
+def prompt(state: State, seat: int, legal: frozenset[int], lang: Lang) -> str:
     if state.phase == FINISHED:
         return result(state, lang)
-    if not now:
+    if not legal:
         return say(WAITING, lang, who=who(state.actor))
     if not has_started(state):
         words = {CHOOSING: CHOOSE_PLANET, BIDDING: CHOOSE_PLACE, RAISING: CHOOSE_BID}[state.phase]
         return say(words, lang, last=state.seats, goal=state.goal + 1)
-    asked = when_prompt(state, seat, lang) if state.phase == LANDING else turn_prompt(state, seat, now, lang)
+    asked = when_prompt(state, seat, lang) if state.phase == LANDING else turn_prompt(state, seat, legal, lang)
     return f"{asked} {say(HURRY, lang, seconds=state.seconds)}" if state.seconds else asked
 
 
@@ -463,9 +458,9 @@ def when_prompt(state: State, seat: int, lang: Lang) -> str:
     return say(WHEN, lang, arrival=arrival(state, seat, state.goal), **facts)
 
 
-def turn_prompt(state: State, seat: int, now: set[int], lang: Lang) -> str:
-    deeds = [verb[lang] for first, size, verb in VERBS if not now.isdisjoint(range(first, first + size))]
-    can_fly = not now.isdisjoint(range(FLY, LAND))
+def turn_prompt(state: State, seat: int, legal: frozenset[int], lang: Lang) -> str:
+    deeds = [verb[lang] for first, size, verb in VERBS if not legal.isdisjoint(range(first, first + size))]
+    can_fly = not legal.isdisjoint(range(FLY, LAND))
     if deeds:
         can = say(DO_AND_GO if can_fly else DO_AND_RETIRE, lang, deeds=in_a_row(deeds, lang))
     else:
@@ -478,27 +473,18 @@ def turn_prompt(state: State, seat: int, now: set[int], lang: Lang) -> str:
 # --- La mesa · The table ----------------------------------------------------------------------------------------------
 
 
-def view(state: State, seat: int, lang: Lang) -> View:
-    now = open_moves(state, seat)
+def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
     others = [other for other in range(state.seats) if other != seat]
     return View(
-        prompt=prompt(state, seat, now, lang),
-        board=(chart(state, seat, now, lang), turn_line(state, lang), economy(state, seat, now, lang)),
-        mine=(*offers(state, seat, now, lang), my_board(state, seat, lang)) if seat >= 0 else (),
+        prompt=prompt(state, seat, legal, lang),
+        board=(chart(state, seat, legal, lang), turn_line(state, lang), economy(state, seat, legal, lang)),
+        mine=(*offers(state, seat, legal, lang), my_board(state, seat, lang)) if seat >= 0 else (),
         others=tuple(holdings(state, other, lang) for other in others),
     )
 
 
-def open_moves(state: State, seat: int) -> set[int]:
-    """What the viewer may do now."""
-    if seat == SPECTATOR or not to_act(state) >> seat & 1:
-        return set()
-    out = np.zeros(moves.size, np.int32)
-    return {int(move) for move in out[: legal(state, seat, Cells(out))]}
-
-
-def if_open(now: set[int], move: int) -> int:
-    return move if move in now else NO_MOVE
+def if_open(legal: frozenset[int], move: int) -> int:
+    return move if move in legal else NO_MOVE
 
 
 # El mapa · The map
@@ -526,11 +512,11 @@ PEEK = 0.62  # how far a disc looks out from under the one on top of it
 MAP = Words("El sistema solar y la pista temporal", "The solar system and the time track")
 
 
-def chart(state: State, seat: int, now: set[int], lang: Lang) -> Board:
+def chart(state: State, seat: int, legal: frozenset[int], lang: Lang) -> Board:
     screws = tuple(screw(at) for at in range(4))
-    bodies = tuple(body_space(state, body, now, lang) for body in range(BODIES) if state.place[body] != NOWHERE)
-    spaces = tuple(position_space(state, seat, position, now, lang) for position in range(POSITIONS))
-    arrivals = tuple(arrival_space(state, move - LAND) for move in sorted(now) if LAND <= move < RETIRE)
+    bodies = tuple(body_space(state, body, legal, lang) for body in range(BODIES) if state.place[body] != NOWHERE)
+    spaces = tuple(position_space(state, seat, position, legal, lang) for position in range(POSITIONS))
+    arrivals = tuple(arrival_space(state, move - LAND) for move in sorted(legal) if LAND <= move < RETIRE)
     discs = tuple(disc_spaces(state, lang))
     things = (*screws, *spaces, *bodies, *arrivals, *discs)
     return Board(label=MAP[lang], key="map", look="map", rule="map", things=things)
@@ -543,9 +529,9 @@ def screw(at: int) -> Space:
     return Space(key=f"screw-{at}", look="screw", x=x, y=y)
 
 
-def position_space(state: State, seat: int, position: int, now: set[int], lang: Lang) -> Space:
+def position_space(state: State, seat: int, position: int, legal: frozenset[int], lang: Lang) -> Space:
     ships = tuple(ship(other, lang) for other in range(state.seats) if state.ship[other] == position)
-    move = if_open(now, FLY + position)
+    move = if_open(legal, FLY + position)
     cost = str(FLIGHT[state.ship[seat], position]) if move != NO_MOVE else ""
     return hexagon(position, position_look(state, seat, position, move), move, cost, ships, lang)
 
@@ -576,12 +562,12 @@ def ship(seat: int, lang: Lang) -> Token:
     return Token(label=label, key=f"ship-{seat}", sign=CORPORATION_LETTERS[seat], look=f"ship-{seat}", owner=seat)
 
 
-def body_space(state: State, body: int, now: set[int], lang: Lang) -> Space:
+def body_space(state: State, body: int, legal: frozenset[int], lang: Lang) -> Space:
     """A body lies on its hex, and can be pointed at in its place."""
     position = state.place[body]
-    move = if_open(now, FLY + position)
+    move = if_open(legal, FLY + position)
     if state.phase == CHOOSING and body < PLANETS:
-        move = if_open(now, BEGIN + body)
+        move = if_open(legal, BEGIN + body)
     cost = str(FLIGHT[state.ship[state.actor], position]) if move >= FLY else ""
     return body_disc(body, position, move, cost, lang)
 
@@ -687,26 +673,26 @@ def line_token(look: str, disc: int, space: int, lang: Lang) -> Token:
 BOARD_ORDER = (MARS, SATURN, NEPTUNE, URANUS, JUPITER)  # as the boards lie beside the map
 
 
-def economy(state: State, seat: int, now: set[int], lang: Lang) -> Group:
-    planets = tuple(planet_board(state, seat, planet, now, lang) for planet in BOARD_ORDER)
-    boards = (*planets, earth_board(state, seat, now, lang), asteroid_board(state, seat, now, lang))
+def economy(state: State, seat: int, legal: frozenset[int], lang: Lang) -> Group:
+    planets = tuple(planet_board(state, seat, planet, legal, lang) for planet in BOARD_ORDER)
+    boards = (*planets, earth_board(state, seat, legal, lang), asteroid_board(state, seat, legal, lang))
     label = Words("Mercados y parlamentos", "Markets and parliaments")[lang]
     return Group(label=label, key="economy", look="economy", things=boards)
 
 
-def planet_board(state: State, seat: int, planet: int, now: set[int], lang: Lang) -> Group:
+def planet_board(state: State, seat: int, planet: int, legal: frozenset[int], lang: Lang) -> Group:
     is_here = has_started(state) and seat >= 0 and body_under(state, seat) == planet
     market = (
         price_token(planet, "demand", planet, state.demand[planet], lang),
         price_token(planet, "supply", state.supply[planet], state.price[planet], lang),
     )
     sitting = tuple(state.chair[planet, chair] for chair in range(CHAIRS))
-    chairs = parliament(planet, sitting, SIT if is_here and SIT in now else NO_MOVE, lang)
+    chairs = parliament(planet, sitting, SIT if is_here and SIT in legal else NO_MOVE, lang)
     return Group(
         label=BODY[planet].name[lang],
         key=f"board-{planet}",
         look=f"board-{BODY[planet].look}" + ("-here" if is_here else ""),
-        things=(*market, chairs, orbit(state, seat, planet, now, lang)),
+        things=(*market, chairs, orbit(state, seat, planet, legal, lang)),
     )
 
 
@@ -748,14 +734,14 @@ FLIGHTS = Words("Volar (UT)", "Fly (TU)")
 COMING = Words("Por dónde pasará", "Where it will pass")
 
 
-def orbit(state: State, seat: int, body: int, now: set[int], lang: Lang) -> Group:
+def orbit(state: State, seat: int, body: int, legal: frozenset[int], lang: Lang) -> Group:
     """The positions of a body in the order in which it comes there: with the cost of flying there, or with the time."""
     is_flying = seat >= 0 and state.phase == ACTING and state.actor == seat
     positions = coming_positions(state, body)
     if is_flying:  # those that it will not come to any more can be flown to as well
         whole = range(FIRST[body], FIRST[body] + ORBIT_LENGTH[body])
         positions += [position for position in whole if position not in positions]
-        chips = tuple(flight_chip(state, seat, position, now, lang) for position in positions)
+        chips = tuple(flight_chip(state, seat, position, legal, lang) for position in positions)
     else:
         chips = tuple(coming_chip(state, position, n, lang) for n, position in enumerate(positions))
     label = (FLIGHTS if is_flying else COMING)[lang]
@@ -769,11 +755,11 @@ def coming_positions(state: State, body: int) -> list[int]:
     return [position for position in found if position != NOWHERE]
 
 
-def flight_chip(state: State, seat: int, position: int, now: set[int], lang: Lang) -> Token:
+def flight_chip(state: State, seat: int, position: int, legal: frozenset[int], lang: Lang) -> Token:
     if position == state.ship[seat]:
         return chip(position, "here", "", NO_MOVE, Words("aquí estás", "you are here"), lang)
     cost, first = FLIGHT[state.ship[seat], position], arrival(state, seat, position)
-    if FLY + position not in now:
+    if FLY + position not in legal:
         return chip(position, "far", str(cost), NO_MOVE, Words("fuera de alcance", "out of reach"), lang)
     look = "orbit-{body}-meet" if body_at(state, position, first) < BODIES else "orbit-{body}"
     return chip(position, look, str(cost), FLY + position, Words(f"{cost} UT", f"{cost} TU"), lang)
@@ -799,22 +785,22 @@ def chip(position: int, kind: str, sign: str, move: int, note: Words, lang: Lang
 # La Tierra y el asteroide · Earth and the asteroid
 
 
-def earth_board(state: State, seat: int, now: set[int], lang: Lang) -> Group:
+def earth_board(state: State, seat: int, legal: frozenset[int], lang: Lang) -> Group:
     slots = tuple(
-        slot_token(society, slot, state.society[society, slot], society_move(state, society, slot, now), why, lang)
+        slot_token(society, slot, state.society[society, slot], society_move(state, society, slot, legal), why, lang)
         for society in range(SOCIETIES)
         for why in (why_not_join(state, seat, society, lang),)
         for slot in range(SOCIETY_SLOTS)
     )
     societies = Group(label=Words("Sociedades", "Societies")[lang], key="societies", look="societies", things=slots)
     is_here = seat >= 0 and body_under(state, seat) == EARTH
-    things = (societies, orbit(state, seat, EARTH, now, lang))
+    things = (societies, orbit(state, seat, EARTH, legal, lang))
     look = "board-earth-here" if is_here else "board-earth"
     return Group(label=BODY[EARTH].name[lang], key="board-earth", look=look, things=things)
 
 
-def society_move(state: State, society: int, slot: int, now: set[int]) -> int:
-    return JOIN + society if JOIN + society in now and slot == slot_to_take(state, society) else NO_MOVE
+def society_move(state: State, society: int, slot: int, legal: frozenset[int]) -> int:
+    return JOIN + society if JOIN + society in legal and slot == slot_to_take(state, society) else NO_MOVE
 
 
 def why_not_join(state: State, seat: int, society: int, lang: Lang) -> str:
@@ -839,13 +825,13 @@ def slot_token(society: int, slot: int, holder: int, move: int, why: str, lang: 
     return Token(label=label, key=key, sign=sign, look=look, rule="societies", move=move, why=why)
 
 
-def asteroid_board(state: State, seat: int, now: set[int], lang: Lang) -> Group:
+def asteroid_board(state: State, seat: int, legal: frozenset[int], lang: Lang) -> Group:
     label = Words("aliens en el asteroide", "aliens on the asteroid")[lang]
-    move = if_open(now, RESCUE)
+    move = if_open(legal, RESCUE)
     aliens = Token(label=label, key="aliens", look="alien", sign=str(state.aliens), rule="alien", move=move)
     is_here = seat >= 0 and body_under(state, seat) == ASTEROID
     look = "board-asteroid-here" if is_here else "board-asteroid"
-    things = (aliens, orbit(state, seat, ASTEROID, now, lang))
+    things = (aliens, orbit(state, seat, ASTEROID, legal, lang))
     return Group(label=BODY[ASTEROID].name[lang], key="board-asteroid", look=look, things=things)
 
 
@@ -900,17 +886,17 @@ PLACES = Words("Puesto", "Place")
 BIDS = Words("Puja", "Bid")
 
 
-def offers(state: State, seat: int, now: set[int], lang: Lang) -> list[Node]:
+def offers(state: State, seat: int, legal: frozenset[int], lang: Lang) -> list[Node]:
     """Buttons, in the order of the actions; flights hang on the map and on the orbits."""
-    if not now or state.phase == FINISHED:
+    if not legal or state.phase == FINISHED:
         return []
     if state.phase == LANDING:
-        return [landing_group(state, now, lang)]
+        return [landing_group(state, legal, lang)]
     if state.phase != ACTING:
-        return [opening_group(state, now, lang)]
+        return [opening_group(state, legal, lang)]
     body = body_under(state, seat)
-    nodes: list[Node] = business_groups(state, body, now, lang) if body < PLANETS else []
-    singles = [move for move in (SIT, RESCUE, *range(JOIN, JOIN + SOCIETIES), RETIRE) if move in now]
+    nodes: list[Node] = business_groups(state, body, legal, lang) if body < PLANETS else []
+    singles = [move for move in (SIT, RESCUE, *range(JOIN, JOIN + SOCIETIES), RETIRE) if move in legal]
     return nodes + [button(move, words(state, seat, move, lang), single_look(move)) for move in singles]
 
 
@@ -924,10 +910,11 @@ def button(move: int, label: str, look: str = "") -> Button:
     return Button(label=label, key=f"move-{move}", move=move, look=look, rule=moves.range_of(move).rule)
 
 
-def business_groups(state: State, planet: int, now: set[int], lang: Lang) -> list[Node]:
+def business_groups(state: State, planet: int, legal: frozenset[int], lang: Lang) -> list[Node]:
     wanted, offered = planet, state.supply[planet]
-    sales = [button(m, f"{m - SELL + 1} · +{(m - SELL + 1) * state.demand[planet]}") for m in some(now, SELL, STORAGE)]
-    buys = [button(m, f"{m - BUY + 1} · −{(m - BUY + 1) * state.price[planet]}") for m in some(now, BUY, STORAGE)]
+    demand, price = state.demand[planet], state.price[planet]
+    sales = [button(m, f"{m - SELL + 1} · +{(m - SELL + 1) * demand}") for m in some(legal, SELL, STORAGE)]
+    buys = [button(m, f"{m - BUY + 1} · −{(m - BUY + 1) * price}") for m in some(legal, BUY, STORAGE)]
     nodes: list[Node] = []
     if sales:
         label = say(SELL_HERE, lang, what=RESOURCE_NAMES[wanted], price=state.demand[planet])
@@ -938,31 +925,31 @@ def business_groups(state: State, planet: int, now: set[int], lang: Lang) -> lis
     return nodes
 
 
-def some(now: set[int], first: int, size: int) -> list[int]:
+def some(legal: frozenset[int], first: int, size: int) -> list[int]:
     """The open moves of a range."""
-    return [move for move in range(first, first + size) if move in now]
+    return [move for move in range(first, first + size) if move in legal]
 
 
-def landing_group(state: State, now: set[int], lang: Lang) -> Group:
+def landing_group(state: State, legal: frozenset[int], lang: Lang) -> Group:
     """Every moment of arrival, with the body that one would find there."""
     looks = {BODIES: "void", IN_THE_SUN: "sun"} | {body: BODY[body].look for body in range(BODIES)}
     buttons = tuple(
         button(move, str(move - LAND), looks[body_at(state, state.goal, move - LAND)])
-        for move in some(now, LAND, LAST_SPACE + 1)
+        for move in some(legal, LAND, LAST_SPACE + 1)
     )
     return Group(label=ARRIVE[lang], key="arrivals", look="arrivals", rule="travel", things=buttons)
 
 
-def opening_group(state: State, now: set[int], lang: Lang) -> Group:
+def opening_group(state: State, legal: frozenset[int], lang: Lang) -> Group:
     """The start planets, the places of the auction, or the bids for one of them."""
     if state.phase == CHOOSING:
-        buttons = [button(m, BODY[m - BEGIN].name[lang], BODY[m - BEGIN].look) for m in some(now, BEGIN, PLANETS)]
+        buttons = [button(m, BODY[m - BEGIN].name[lang], BODY[m - BEGIN].look) for m in some(legal, BEGIN, PLANETS)]
         label = Words("Planeta de salida", "Start planet")[lang]
         return Group(label=label, key="starts", look="offer", rule="start", things=tuple(buttons))
     if state.phase == BIDDING:
-        places = tuple(button(m, place_label(state, m - SLOT, lang)) for m in some(now, SLOT, state.seats))
+        places = tuple(button(m, place_label(state, m - SLOT, lang)) for m in some(legal, SLOT, state.seats))
         return Group(label=PLACES[lang], key="places", look="offer", rule="auction", things=places)
-    bids = tuple(button(m, str(m - BID)) for m in sorted(now))
+    bids = tuple(button(m, str(m - BID)) for m in sorted(legal))
     return Group(label=BIDS[lang], key="bids", look="offer", rule="auction", things=bids)
 
 

@@ -198,7 +198,7 @@ WON_ALONE = Words("Gana {who}: nadie más tiene candidatos.", "{who} wins: nobod
 DRAWN_GAME = Words("No queda ningún candidato: nadie gana.", "No candidate is left: nobody wins.")
 
 
-def prompt(state: State, seat: int, lang: Lang) -> str:
+def prompt(state: State, seat: int, legal: frozenset[int], lang: Lang) -> str:
     acting = rules.to_act(state)
     if acting == OVER:
         return result(state, lang)
@@ -207,32 +207,31 @@ def prompt(state: State, seat: int, lang: Lang) -> str:
     if seat == SPECTATOR or not acting >> seat & 1:
         asked = played(state, lang) if state.power != NONE else ""
         return " ".join(filter(None, (asked and f"{asked}.", WAITING[lang].format(who=seat_name(state.actor, lang)))))
-    return asked_of(state, seat, lang)
+    return asked_of(state, seat, legal, lang)
 
 
-def asked_of(state: State, seat: int, lang: Lang) -> str:
+def asked_of(state: State, seat: int, legal: frozenset[int], lang: Lang) -> str:
     limit = rules.hand_limit(state, seat)
     if state.phase == rules.CHOOSING:
         return CHOOSE[lang].format(limit=limit, renewed=min(limit, HAND))
     if state.phase == rules.AIMING:
-        return aiming_prompt(state, seat, lang)
+        return aiming_prompt(state, seat, legal, lang)
     if state.phase == rules.CUTTING:
         return CUTTING[lang].format(limit=limit, n=state.hand_size[seat] - limit)
     if state.phase == rules.SPYING:
         return SPYING[lang].format(who=seat_name(state.victim, lang))
     if state.phase >= rules.WINDOW:
-        return question(state, seat, lang)
+        return question(state, legal, lang)
     return (MAIN if state.phase == rules.MAIN else DISCARDING)[lang]
 
 
-def aiming_prompt(state: State, seat: int, lang: Lang) -> str:
+def aiming_prompt(state: State, seat: int, legal: frozenset[int], lang: Lang) -> str:
     power = power_name(state, state.picked, lang)
     if not rules.is_playable(state, seat, state.picked, state.origin):
         return ONLY_ASSIGN[lang].format(power=power)
-    now = open_moves(state, seat)
-    say = PLAYABLE if rules.PLAY in now else AIMING
+    say = PLAYABLE if rules.PLAY in legal else AIMING
     said = say[lang].format(power=power, text=power_text(state.deck, state.picked, lang))
-    return said + OR_ASSIGN[lang] if any(rules.ASSIGN <= move < rules.USE for move in now) else said
+    return said + OR_ASSIGN[lang] if any(rules.ASSIGN <= move < rules.USE for move in legal) else said
 
 
 def power_text(deck: int, power: int, lang: Lang) -> str:
@@ -240,14 +239,14 @@ def power_text(deck: int, power: int, lang: Lang) -> str:
     return (own.cards[power].power if power < KINDS else own.offices[power - KINDS].power).text[lang]
 
 
-def question(state: State, seat: int, lang: Lang) -> str:
+def question(state: State, legal: frozenset[int], lang: Lang) -> str:
     if state.phase == rules.ANSWERING:
         asked = AIMED_AT[lang].format(what=played(state, lang))
     elif state.phase == rules.MOURNING:
         asked = MOURNING[lang]
     else:
         asked = WINDOW[lang].format(who=seat_name(state.turn, lang))
-    return asked if len(open_moves(state, seat)) > 2 else asked + NOTHING[lang]
+    return asked if len(legal) > 2 else asked + NOTHING[lang]
 
 
 def played(state: State, lang: Lang) -> str:
@@ -277,8 +276,8 @@ def result(state: State, lang: Lang) -> str:
 # --- The staircase ----------------------------------------------------------------------------------------------------
 
 
-def staircase(state: State, now: frozenset[int], lang: Lang) -> Board:
-    steps = tuple(step(state, office, now, lang) for office in range(OFFICES))
+def staircase(state: State, legal: frozenset[int], lang: Lang) -> Board:
+    steps = tuple(step(state, office, legal, lang) for office in range(OFFICES))
     return Board(label=Words("Cargos", "Offices")[lang], key="offices", look="staircase", rule="offices", things=steps)
 
 
@@ -286,7 +285,7 @@ WHY_USED = Words("Su habilidad ya se usó en esta ronda.", "Its ability was used
 WHY_NOT_NOW = Words("Se usa en tu turno, si cambiaría algo.", "It is used in your turn, if it would change anything.")
 
 
-def step(state: State, office: int, now: frozenset[int], lang: Lang) -> Space:
+def step(state: State, office: int, legal: frozenset[int], lang: Lang) -> Space:
     """An office with its loyalty, its holder and what it can do; spent abilities say so."""
     holder, own = state.holder[office], DECKS[state.deck].offices[office]
     things: list[Node] = [Text(label=own.power.text[lang], key=f"ability-{office}", rule="abilities")]
@@ -309,7 +308,7 @@ def step(state: State, office: int, now: frozenset[int], lang: Lang) -> Space:
         rule="abilities",
         x=office,
         owner=rules.owner(holder) if holder != NONE else -1,
-        move=move if move in now else NO_MOVE,
+        move=move if move in legal else NO_MOVE,
         why=(WHY_USED if state.used >> office & 1 else WHY_NOT_NOW)[lang],
         things=tuple(things),
     )
@@ -335,7 +334,7 @@ class Facts(NamedTuple):
     moves: frozenset[int]
 
 
-def facts_of(state: State, candidate: int, seat: int, now: frozenset[int]) -> Facts:
+def facts_of(state: State, candidate: int, seat: int, legal: frozenset[int]) -> Facts:
     office = next((office for office in range(OFFICES) if state.holder[office] == candidate), NONE)
     own_moves = {rules.AIM + candidate, rules.ASSIGN + candidate}
     own_moves |= {start + candidate * SLOTS + slot for start in (rules.RAID, rules.ACT) for slot in range(SLOTS)}
@@ -351,7 +350,7 @@ def facts_of(state: State, candidate: int, seat: int, now: frozenset[int]) -> Fa
         (state.assigned[candidate, 0], state.assigned[candidate, 1]),
         rules.owner(candidate) == seat,
         state.target == candidate,
-        now & own_moves,
+        legal & own_moves,
     )
 
 
@@ -463,10 +462,10 @@ def card(deck: int, kind: int, key: str, lang: Lang, move: int = NO_MOVE, why: s
     )
 
 
-def panel(state: State, seat: int, viewer: int, now: frozenset[int], lang: Lang) -> Group:
+def panel(state: State, seat: int, viewer: int, legal: frozenset[int], lang: Lang) -> Group:
     """The three candidates of a player, with how many cards that player holds."""
     mine = range(seat * PER_SEAT, seat * PER_SEAT + PER_SEAT)
-    shown = tuple(candidate_group(facts_of(state, candidate, viewer, now), lang) for candidate in mine)
+    shown = tuple(candidate_group(facts_of(state, candidate, viewer, legal), lang) for candidate in mine)
     turn = Words(" · en turno", " · in turn")[lang] if is_turn_of(state, seat) else ""
     look = "panel-turn" if turn else "panel"
     label = seat_name(seat, lang) + turn
@@ -499,14 +498,14 @@ def discards_said(state: State, lang: Lang) -> str:
 # --- Mine and the others' ---------------------------------------------------------------------------------------------
 
 
-def mine(state: State, seat: int, now: frozenset[int], lang: Lang) -> tuple[Node, ...]:
-    return (*buttons(state, now, lang), my_hand(state, seat, now, lang))
+def mine(state: State, seat: int, legal: frozenset[int], lang: Lang) -> tuple[Node, ...]:
+    return (*buttons(state, legal, lang), my_hand(state, seat, legal, lang))
 
 
-def buttons(state: State, now: frozenset[int], lang: Lang) -> list[Button]:
+def buttons(state: State, legal: frozenset[int], lang: Lang) -> list[Button]:
     """Moves that hang on nothing that lies on the table."""
     loose = (rules.REFILL, rules.RENEW, rules.PLAY, rules.SORT, rules.PASS, rules.PEACE)
-    named = [move for move in (*loose, *range(rules.VICTIM, rules.RAID)) if move in now]
+    named = [move for move in (*loose, *range(rules.VICTIM, rules.RAID)) if move in legal]
     return [
         Button(
             label=words(state, state.actor, move, lang),
@@ -526,10 +525,10 @@ WHY_NOT_REPLY = Words("No responde a lo que se ha jugado.", "It does not answer 
 WHY_NOT_MINE = Words("Ahora no te toca jugar desde la mano.", "You cannot play from your hand now.")
 
 
-def my_hand(state: State, seat: int, now: frozenset[int], lang: Lang) -> Hand:
+def my_hand(state: State, seat: int, legal: frozenset[int], lang: Lang) -> Hand:
     start, why = hand_moves(state, seat)
     things = tuple(
-        card(state.deck, kind, f"hand-{kind}-{n}", lang, start + kind if start + kind in now else NO_MOVE, why[lang])
+        card(state.deck, kind, f"hand-{kind}-{n}", lang, start + kind if start + kind in legal else NO_MOVE, why[lang])
         for kind in range(len(DECKS[state.deck].cards))
         for n in range(state.hand[seat, kind] - is_lifted(state, seat, kind))
     )
@@ -577,26 +576,17 @@ def other_place(state: State, seat: int, lang: Lang) -> Group:
     return Group(label=seat_name(seat, lang), key=f"seat-{seat}", owner=seat, things=(back,))
 
 
-def open_moves(state: State, seat: int) -> frozenset[int]:
-    """What the viewer may do now."""
-    if seat == SPECTATOR or not rules.to_act(state) >> seat & 1:
-        return frozenset()
-    out = [0] * rules.moves.size
-    return frozenset(out[: rules.legal(state, seat, out)])  # type: ignore[arg-type]
-
-
-def view(whole: State, seat: int, lang: Lang) -> View:
+def view(whole: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
     state: State = reading(whole)
-    now = open_moves(state, seat)
     first = seat if seat != SPECTATOR else 0
     order = [(first + n) % state.seats for n in range(state.seats)]
-    board: list[Node] = [staircase(state, now, lang), desk(state, lang)]
+    board: list[Node] = [staircase(state, legal, lang), desk(state, lang)]
     if state.dealt == state.seats * PER_SEAT:
-        board += [panel(state, one, seat, now, lang) for one in order]
+        board += [panel(state, one, seat, legal, lang) for one in order]
     return View(
-        prompt=prompt(state, seat, lang),
+        prompt=prompt(state, seat, legal, lang),
         board=tuple(board),
-        mine=mine(state, seat, now, lang) if seat != SPECTATOR else (),
+        mine=mine(state, seat, legal, lang) if seat != SPECTATOR else (),
         others=tuple(other_place(state, one, lang) for one in order if one != seat),
     )
 

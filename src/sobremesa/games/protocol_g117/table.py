@@ -5,10 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-import numpy as np
-
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Space, Text, Token, View, picture
-from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS, SEAT, Lang, Words
 from sobremesa.games.protocol_g117.components import (
     ACTIONS,
@@ -69,7 +66,6 @@ from sobremesa.games.protocol_g117.rules import (
     icon_of,
     is_gain,
     is_second_step,
-    legal,
     moves,
     prey,
     victims,
@@ -350,28 +346,24 @@ def icon_prompt(state: State, seat: int, lang: Lang) -> str:
 # --- La mesa · The table ----------------------------------------------------------------------------------------------
 
 
-def view(state: State, seat: int, lang: Lang) -> View:
-    now = open_moves(state, seat)
+def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
     others = [side for side in range(SIDES) if side != seat]
     return View(
         prompt=prompt(state, seat, lang),
-        board=(turn_text(state, lang), earth(state, now, lang), matrix(state, now, lang), switches(state, seat, lang)),
-        mine=(panel(state, seat, lang), *buttons(now, lang)) if seat >= 0 else (),
+        board=(
+            turn_text(state, lang),
+            earth(state, legal, lang),
+            matrix(state, legal, lang),
+            switches(state, seat, lang),
+        ),
+        mine=(panel(state, seat, lang), *buttons(legal, lang)) if seat >= 0 else (),
         others=tuple(panel(state, side, lang) for side in others),
     )
 
 
-def open_moves(state: State, seat: int) -> set[int]:
-    """What the viewer may do now."""
-    if state.phase == FINISHED or seat != actor(state):
-        return set()
-    out = np.zeros(moves.size, np.int32)
-    return {int(move) for move in out[: legal(state, seat, Cells(out))]}
-
-
-def one_of(now: set[int], *candidates: int) -> int:
+def one_of(legal: frozenset[int], *candidates: int) -> int:
     """The move that pointing here makes: a thing offers one at most at a time."""
-    return next((move for move in candidates if move in now), NO_MOVE)
+    return next((move for move in candidates if move in legal), NO_MOVE)
 
 
 def turn_text(state: State, lang: Lang) -> Text:
@@ -389,8 +381,8 @@ def turn_text(state: State, lang: Lang) -> Text:
 # Los mapas · The maps
 
 
-def earth(state: State, now: set[int], lang: Lang) -> Board:
-    spaces = tuple(space_node(state, s, s % COLUMNS, s // COLUMNS, now, lang) for s in range(SQUARES))
+def earth(state: State, legal: frozenset[int], lang: Lang) -> Board:
+    spaces = tuple(space_node(state, s, s % COLUMNS, s // COLUMNS, legal, lang) for s in range(SQUARES))
     label = Words("La Tierra", "Earth")[lang]
     return Board(label=label, key="earth", look="earth", rule="battlefields", things=spaces, links=links_of(EARTH))
 
@@ -411,8 +403,8 @@ NODE_PLACES = (
 )
 
 
-def matrix(state: State, now: set[int], lang: Lang) -> Board:
-    spaces = tuple(space_node(state, SQUARES + at, x, y, now, lang) for at, (x, y) in enumerate(NODE_PLACES))
+def matrix(state: State, legal: frozenset[int], lang: Lang) -> Board:
+    spaces = tuple(space_node(state, SQUARES + at, x, y, legal, lang) for at, (x, y) in enumerate(NODE_PLACES))
     label = Words("La Matriz", "The Matrix")[lang]
     return Board(label=label, key="matrix", look="matrix", rule="adjacent", things=spaces, links=links_of(MATRIX))
 
@@ -421,7 +413,7 @@ def links_of(field: int) -> tuple[tuple[str, str], ...]:
     return tuple((f"space-{a}", f"space-{b}") for a, b in LINKS if (a >= SQUARES) == (field == MATRIX))
 
 
-def space_node(state: State, space: int, x: float, y: float, now: set[int], lang: Lang) -> Space:
+def space_node(state: State, space: int, x: float, y: float, legal: frozenset[int], lang: Lang) -> Space:
     return Space(
         label=SPACE_NAMES[space][lang].split()[-1].capitalize(),  # on a map, without its article
         key=f"space-{space}",
@@ -430,8 +422,8 @@ def space_node(state: State, space: int, x: float, y: float, now: set[int], lang
         y=y,
         look=space_look(space),
         rule="scoring" if PRINTED[space].isdigit() else "",
-        move=one_of(now, GO + space, PLACE + space),
-        things=tuple(unit_nodes(state, space, now, lang)),
+        move=one_of(legal, GO + space, PLACE + space),
+        things=tuple(unit_nodes(state, space, legal, lang)),
     )
 
 
@@ -457,19 +449,19 @@ def printed_on(space: int, lang: Lang) -> str:
     return mark if mark.isdigit() else ""
 
 
-def unit_nodes(state: State, space: int, now: set[int], lang: Lang) -> list[Token]:
+def unit_nodes(state: State, space: int, legal: frozenset[int], lang: Lang) -> list[Token]:
     here = [(side, cube) for side in range(SIDES) for cube in range(CUBES) if state.cubes[side, cube] == space]
-    return [unit_node(state, side, cube, now, lang) for side, cube in here]
+    return [unit_node(state, side, cube, legal, lang) for side, cube in here]
 
 
-def unit_node(state: State, side: int, cube: int, now: set[int], lang: Lang) -> Token:
+def unit_node(state: State, side: int, cube: int, legal: frozenset[int], lang: Lang) -> Token:
     space = state.cubes[side, cube]
     unit = unit_at(side, space)
     is_own = side == actor(state)
     is_picked = is_own and cube == state.picked
-    move = one_of(now, CHARGE + space, ATTACK + space, REMOVE + space)
+    move = one_of(legal, CHARGE + space, ATTACK + space, REMOVE + space)
     if is_own:
-        move = one_of(now, PICK + space) if cube != state.stepped else NO_MOVE
+        move = one_of(legal, PICK + space) if cube != state.stepped else NO_MOVE
     return Token(
         label=unit.name[lang] + (Words(", en uso", ", in use")[lang] if is_picked else ""),
         key=f"cube-{side}-{cube}",
@@ -621,9 +613,9 @@ def cubes_node(state: State, side: int, place: int, label: str) -> Token:
     return Token(label=label, sign="■", count=count, key=f"cubes-{side}-{place}", look=look, owner=side)
 
 
-def buttons(now: set[int], lang: Lang) -> list[Button]:
+def buttons(legal: frozenset[int], lang: Lang) -> list[Button]:
     return [
         Button(label=moves.text(move, lang), key=f"button-{move}", move=move, rule=moves.range_of(move).rule)
         for move in (SKIP, STOP)
-        if move in now
+        if move in legal
     ]

@@ -6,11 +6,9 @@ from collections import Counter
 from functools import cache
 from typing import cast
 
-import numpy as np
-
-from sobremesa.engine.contract import CHANCE, SPECTATOR
+from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Die, Group, Node, Space, Text, Token, Track, View, picture
-from sobremesa.engine.record import Cells, reading
+from sobremesa.engine.record import reading
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games.the_last_glow.components import (
     ACCELERATE,
@@ -82,7 +80,6 @@ from sobremesa.games.the_last_glow.rules import (
     is_over,
     is_soother_at,
     landing,
-    legal,
     moves,
     to_act,
 )
@@ -91,21 +88,13 @@ MINUS = "−"
 BESIDE = 0.75  # how far the numbers of rows and columns stand from the grid
 
 
-def view(state: State, seat: int, lang: Lang) -> View:
+def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
     state = cast(State, reading(state))
-    open_moves = moves_open_to(state, seat)
     return View(
         prompt=prompt(state, seat, lang),
-        board=(storm(state, open_moves, lang), captain(state, lang)),
-        mine=() if is_over(state) else (crew_group(state, lang), actions(state, seat, open_moves, lang)),
+        board=(storm(state, legal, lang), captain(state, lang)),
+        mine=() if is_over(state) else (crew_group(state, lang), actions(state, seat, legal, lang)),
     )
-
-
-def moves_open_to(state: State, seat: int) -> set[int]:
-    if seat == SPECTATOR or not to_act(state) >> seat & 1:
-        return set()
-    out = Cells(np.zeros(moves.size, np.int64))
-    return {out[i] for i in range(legal(state, seat, out))}
 
 
 # --- What is asked ----------------------------------------------------------------------------------------------------
@@ -148,14 +137,14 @@ def warning(state: State) -> Words | None:
 # --- The storm --------------------------------------------------------------------------------------------------------
 
 
-def storm(state: State, open_moves: set[int], lang: Lang) -> Board:
+def storm(state: State, legal: frozenset[int], lang: Lang) -> Board:
     spaces: list[Node] = [*column_marks(), *row_marks(state.rows)]
-    flights, lying = flights_by_square(state, open_moves), things_by_square(state, open_moves, lang)
+    flights, lying = flights_by_square(state, legal), things_by_square(state, legal, lang)
     for square in range(state.rows * COLUMNS):
         things = lying.get(square, ())
         move = flights.get(square, NO_MOVE)
         spaces.append(empty_square(square) if move == NO_MOVE and not things else sky(square, move, things))
-    spaces += ground(state, open_moves, lang)
+    spaces += ground(state, legal, lang)
     label = Words("Las Tormentas Perpetuas", "The Perpetual Storms")[lang]
     return Board(label=label, key="storm", look=f"storm-{state.rows}", rule="grid", things=tuple(spaces))
 
@@ -187,15 +176,15 @@ def sky(square: int, move: int, things: tuple[Node, ...]) -> Space:
     return Space(key=f"square-{square}", look="sky", move=move, rule=rule, x=column, y=row, things=things)
 
 
-def flights_by_square(state: State, open_moves: set[int]) -> dict[int, int]:
+def flights_by_square(state: State, legal: frozenset[int]) -> dict[int, int]:
     """The squares that the lighthouse can fly to, with the move that does it."""
     here = state.row * COLUMNS + state.column
     ways = ((STEER, here - 1), (STEER + 1, here + 1), (CLIMB, here - COLUMNS))
-    return {square: move for move, square in ways if move in open_moves}
+    return {square: move for move, square in ways if move in legal}
 
 
-def things_by_square(state: State, open_moves: set[int], lang: Lang) -> dict[int, tuple[Node, ...]]:
-    lying = heart_tokens(state, open_moves, lang) | soother_tokens(state, open_moves, lang)
+def things_by_square(state: State, legal: frozenset[int], lang: Lang) -> dict[int, tuple[Node, ...]]:
+    lying = heart_tokens(state, legal, lang) | soother_tokens(state, legal, lang)
     if state.phase != CRASHED:
         here = state.row * COLUMNS + state.column
         lying[here] = (lighthouse(state, lang), *lying.get(here, ()))
@@ -208,7 +197,7 @@ def lighthouse(state: State, lang: Lang) -> Token:
     return Token(label=Words("El faro", "The lighthouse")[lang], key="lighthouse", look=look, rule="grid", sign="▲")
 
 
-def heart_tokens(state: State, open_moves: set[int], lang: Lang) -> dict[int, tuple[Node, ...]]:
+def heart_tokens(state: State, legal: frozenset[int], lang: Lang) -> dict[int, tuple[Node, ...]]:
     """Hearts are nobody in particular; for the eye each is called by the round of its birth: it falls a row in each."""
     born: Counter[int] = Counter()
     found: dict[int, tuple[Node, ...]] = {}
@@ -218,7 +207,7 @@ def heart_tokens(state: State, open_moves: set[int], lang: Lang) -> dict[int, tu
                 birth = state.round + has_fallen(state, row) - row
                 born[birth] += 1
                 key = f"heart-{birth}-{born[birth]}"
-                found[row * COLUMNS + column] = (heart(state, row * COLUMNS + column, key, open_moves, lang),)
+                found[row * COLUMNS + column] = (heart(state, row * COLUMNS + column, key, legal, lang),)
     return found
 
 
@@ -228,18 +217,18 @@ def has_fallen(state: State, row: int) -> bool:
     return is_storm and (state.phase > HEART_AGAIN or row > state.rolling // COLUMNS)
 
 
-def heart(state: State, square: int, key: str, open_moves: set[int], lang: Lang) -> Token:
+def heart(state: State, square: int, key: str, legal: frozenset[int], lang: Lang) -> Token:
     label = Words("Corazón de la tormenta, {place}", "Heart of the storm, {place}").format(place=SQUARE_NAMES[square])
     move = AIM + square
-    why = "" if move in open_moves else why_no_slot(state)[lang]
+    why = "" if move in legal else why_no_slot(state)[lang]
     look = f"heart-{square // COLUMNS}"
     return Token(label=label[lang], key=key, look=look, rule="hunt", sign="♥", move=move, why=why)
 
 
-def soother_tokens(state: State, open_moves: set[int], lang: Lang) -> dict[int, tuple[Node, ...]]:
+def soother_tokens(state: State, legal: frozenset[int], lang: Lang) -> dict[int, tuple[Node, ...]]:
     reaches = {reach_square(state, reach): reach for reach in range(REACH) if is_soother_at(state, reach)}
     return {
-        row * COLUMNS + column: (soother(state, row * COLUMNS + column, reaches, open_moves, lang),)
+        row * COLUMNS + column: (soother(state, row * COLUMNS + column, reaches, legal, lang),)
         for row in range(state.rows)
         if state.soothers[row]
         for column in range(COLUMNS)
@@ -251,26 +240,26 @@ def reach_square(state: State, reach: int) -> int:
     return (state.row + REACH_DOWN[reach]) * COLUMNS + state.column + REACH_ACROSS[reach]
 
 
-def soother(state: State, square: int, reaches: dict[int, int], open_moves: set[int], lang: Lang) -> Token:
+def soother(state: State, square: int, reaches: dict[int, int], legal: frozenset[int], lang: Lang) -> Token:
     label = Words("Apaciguador de sueños, {place}", "Dream Soother, {place}").format(place=SQUARE_NAMES[square])
     move = CATCH + reaches[square] if square in reaches else NO_MOVE
-    why = "" if move in open_moves else why_no_catch(state, reaches.get(square))[lang]
+    why = "" if move in legal else why_no_catch(state, reaches.get(square))[lang]
     return Token(label=label[lang], key=f"soother-{square}", look="soother", rule="sleep", sign="☾", move=move, why=why)
 
 
-def ground(state: State, open_moves: set[int], lang: Lang) -> list[Space]:
+def ground(state: State, legal: frozenset[int], lang: Lang) -> list[Space]:
     """The planet: a place for each Soother that is to be sent there."""
-    return [ground_place(state, number, open_moves, lang) for number in range(1, MOST_VICTORY + 1)]
+    return [ground_place(state, number, legal, lang) for number in range(1, MOST_VICTORY + 1)]
 
 
-def ground_place(state: State, number: int, open_moves: set[int], lang: Lang) -> Space:
+def ground_place(state: State, number: int, legal: frozenset[int], lang: Lang) -> Space:
     things: list[Node] = []
     if number <= state.victory:
         label = Words("Apaciguador en Myiemord", "Soother on Myiemord")[lang]
         things.append(Token(label=label, key=f"sent-{number}", look="soother-sent", sign="☾"))
     if state.phase == CRASHED and number == state.column + 1:
         things.append(lighthouse(state, lang))
-    is_next = number == state.victory + 1 and DROP in open_moves
+    is_next = number == state.victory + 1 and DROP in legal
     return Space(
         key=f"ground-{number}",
         look="ground",
@@ -371,14 +360,14 @@ def crew_token(member: int, lang: Lang, doing: str = "") -> Token:
 CREW_NAME = Words("Tripulante", "Crew member")
 
 
-def actions(state: State, seat: int, open_moves: set[int], lang: Lang) -> Board:
-    things = tuple(action_space(state, action, seat, open_moves, lang) for action in range(ACTIONS + 1))
+def actions(state: State, seat: int, legal: frozenset[int], lang: Lang) -> Board:
+    things = tuple(action_space(state, action, seat, legal, lang) for action in range(ACTIONS + 1))
     return Board(label=Words("Acciones", "Actions")[lang], key="actions", look="actions", rule="crew", things=things)
 
 
-def action_space(state: State, action: int, seat: int, open_moves: set[int], lang: Lang) -> Space:
+def action_space(state: State, action: int, seat: int, legal: frozenset[int], lang: Lang) -> Space:
     move = ACTION_MOVES[action] if seat == PLAYER else NO_MOVE
-    why = why_not(state, move)[lang] if move != NO_MOVE and move not in open_moves else ""
+    why = why_not(state, move)[lang] if move != NO_MOVE and move not in legal else ""
     return Space(
         label=ACTION_NAMES[action][lang],
         key=f"action-{ACTION_KEYS[action]}",

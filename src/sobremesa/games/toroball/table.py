@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-import numpy as np
-
 from sobremesa.engine.contract import CHANCE, OVER
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
-from sobremesa.engine.record import Cells
 from sobremesa.engine.words import SEAT, Lang, Words, listed
 from sobremesa.games.toroball.components import (
     ALL_GOALS,
@@ -70,7 +67,6 @@ from sobremesa.games.toroball.rules import (
     WAY,
     State,
     has_moved,
-    legal,
     members,
     moves,
     reached,
@@ -367,7 +363,7 @@ MAY = {
 }
 
 
-def prompt(state: State, seat: int, now: set[int], lang: Lang) -> str:
+def prompt(state: State, seat: int, legal: frozenset[int], lang: Lang) -> str:
     acting = to_act(state)
     if acting == OVER:
         return victory(state, lang)
@@ -376,7 +372,7 @@ def prompt(state: State, seat: int, now: set[int], lang: Lang) -> str:
     if seat != state.turn:
         return say(WAITING, lang, who=who(state.turn))
     if state.phase == ACTING:
-        return deeds_prompt(state, now, lang)
+        return deeds_prompt(state, legal, lang)
     forced = state.touched & members(seat)
     if state.phase == CHOOSING and forced:
         return say(FORCED, lang, names=names(forced, lang))
@@ -385,33 +381,24 @@ def prompt(state: State, seat: int, now: set[int], lang: Lang) -> str:
     return say(ASKED[state.phase], lang, name=CHARACTER_NAMES[character], prey=prey, left=state.left)
 
 
-def deeds_prompt(state: State, now: set[int], lang: Lang) -> str:
+def deeds_prompt(state: State, legal: frozenset[int], lang: Lang) -> str:
     text = GO_ON if state.left else NO_SQUARES
     asked = [say(text, lang, name=CHARACTER_NAMES[state.active], left=state.left)]
-    asked += [say(can, lang, rush=RUSH) for move, can in MAY.items() if move in now]
+    asked += [say(can, lang, rush=RUSH) for move, can in MAY.items() if move in legal]
     return " ".join(asked)
 
 
 # --- La mesa · The table ----------------------------------------------------------------------------------------------
 
 
-def view(state: State, seat: int, lang: Lang) -> View:
-    now = open_moves(state, seat)
+def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
     others = [team for team in range(TEAMS) if team != seat]
     return View(
-        prompt=prompt(state, seat, now, lang),
-        board=(status(state, lang), field(state, now, lang)),
-        mine=(team_panel(state, seat, seat, lang), *buttons(state, seat, now, lang)) if seat >= 0 else (),
+        prompt=prompt(state, seat, legal, lang),
+        board=(status(state, lang), field(state, legal, lang)),
+        mine=(team_panel(state, seat, seat, lang), *buttons(state, seat, legal, lang)) if seat >= 0 else (),
         others=tuple(team_panel(state, team, seat, lang) for team in others),
     )
-
-
-def open_moves(state: State, seat: int) -> set[int]:
-    """What the viewer may do now."""
-    if seat < 0 or to_act(state) != 1 << seat:
-        return set()
-    out = np.zeros(moves.size, np.int32)
-    return {int(move) for move in out[: legal(state, seat, Cells(out))]}
 
 
 # El marcador · The scoreboard
@@ -454,8 +441,8 @@ def compass(state: State, lang: Lang) -> Token:
 # El campo · The field
 
 
-def field(state: State, now: set[int], lang: Lang) -> Board:
-    lying, open_to = pieces(state, now, lang), pointed(state, now)
+def field(state: State, legal: frozenset[int], lang: Lang) -> Board:
+    lying, open_to = pieces(state, legal, lang), pointed(state, legal)
     spaces = tuple(
         space_node(at, lying.get(at, ()), open_to.get(at, NO_MOVE), lang)
         if at in lying or at in open_to
@@ -468,20 +455,20 @@ def field(state: State, now: set[int], lang: Lang) -> Board:
 PLACES = (*FIELD, *ALL_GOALS)
 
 
-def pointed(state: State, now: set[int]) -> dict[int, int]:
+def pointed(state: State, legal: frozenset[int]) -> dict[int, int]:
     """The move that pointing at a square makes: each offers one at most at a time."""
     if state.phase == ACTING:
-        return stepped_on(state.at[state.active], STEP, now)
+        return stepped_on(state.at[state.active], STEP, legal)
     if state.phase == CHARGING:
-        return stepped_on(state.vaquilla, CHARGE, now)
+        return stepped_on(state.vaquilla, CHARGE, legal)
     first = {AIMING: AIM, RETURNING: RETURN}.get(state.phase, PLACE)
     if first == PLACE:
-        return {ARROW[state.turn, move - PLACE]: move for move in now if move < PICK}
-    return {move - first: move for move in now}
+        return {ARROW[state.turn, move - PLACE]: move for move in legal if move < PICK}
+    return {move - first: move for move in legal}
 
 
-def stepped_on(start: int, first: int, now: set[int]) -> dict[int, int]:
-    return {NEXT[start, move - first]: move for move in now if first <= move < first + DIRECTIONS}
+def stepped_on(start: int, first: int, legal: frozenset[int]) -> dict[int, int]:
+    return {NEXT[start, move - first]: move for move in legal if first <= move < first + DIRECTIONS}
 
 
 def space_node(at: int, lying: tuple[Node, ...], move: int, lang: Lang) -> Space:
@@ -514,16 +501,16 @@ def printed(at: int) -> tuple[str, str]:
     return PRINTED.get(mark(at), ("sand", ""))
 
 
-def pieces(state: State, now: set[int], lang: Lang) -> dict[int, tuple[Node, ...]]:
+def pieces(state: State, legal: frozenset[int], lang: Lang) -> dict[int, tuple[Node, ...]]:
     """Everything that stands or lies on a square."""
     lying: dict[int, tuple[Node, ...]] = {}
     for character in range(CHARACTERS):
         if state.at[character] != NOWHERE:
-            lying[state.at[character]] = (character_node(state, character, now, lang),)
+            lying[state.at[character]] = (character_node(state, character, legal, lang),)
     if state.vaquilla != NOWHERE:
-        lying[state.vaquilla] = (vaquilla_node(state, now, lang),)
+        lying[state.vaquilla] = (vaquilla_node(state, legal, lang),)
     if state.ball != NOWHERE:
-        lying[state.ball] = (*lying.get(state.ball, ()), ball_node(now, lang))
+        lying[state.ball] = (*lying.get(state.ball, ()), ball_node(legal, lang))
     return lying
 
 
@@ -556,9 +543,9 @@ def character_look(state: State, character: int) -> str:
     return f"{base}-{'out' if how == 'back' else how}"
 
 
-def character_node(state: State, character: int, now: set[int], lang: Lang) -> Token:
+def character_node(state: State, character: int, legal: frozenset[int], lang: Lang) -> Token:
     label = f"{CHARACTER_NAMES[character][lang]}, {STATES[condition(state, character)][lang]}"
-    move = next((first + character for first in (PICK, CARESS) if first + character in now), NO_MOVE)
+    move = next((first + character for first in (PICK, CARESS) if first + character in legal), NO_MOVE)
     return Token(
         label=label,
         key=f"character-{character}",
@@ -570,15 +557,15 @@ def character_node(state: State, character: int, now: set[int], lang: Lang) -> T
     )
 
 
-def vaquilla_node(state: State, now: set[int], lang: Lang) -> Token:
+def vaquilla_node(state: State, legal: frozenset[int], lang: Lang) -> Token:
     label = Words("La vaquilla, ENE {n}", "The vaquilla, ENE {n}")
-    move = AGITATE if AGITATE in now else NO_MOVE
+    move = AGITATE if AGITATE in legal else NO_MOVE
     return Token(label=say(label, lang, n=state.energy), key="vaquilla", look=mood(state), rule="agitate", move=move)
 
 
-def ball_node(now: set[int], lang: Lang) -> Token:
+def ball_node(legal: frozenset[int], lang: Lang) -> Token:
     label = Words("La pelota", "The ball")[lang]
-    return Token(label=label, key="ball", look="ball", rule="kick", move=KICK if KICK in now else NO_MOVE)
+    return Token(label=label, key="ball", look="ball", rule="kick", move=KICK if KICK in legal else NO_MOVE)
 
 
 # Los equipos · The teams
@@ -631,7 +618,7 @@ def why_not(state: State, character: int, lang: Lang) -> str:
     return TOUCHED_FIRST[lang] if forced and not forced >> character & 1 else ""
 
 
-def buttons(state: State, seat: int, now: set[int], lang: Lang) -> list[Button]:
+def buttons(state: State, seat: int, legal: frozenset[int], lang: Lang) -> list[Button]:
     looks = {KICK: "ball", AGITATE: mood(state), HIDE: "shelter", STOP: "stop"}
     return [
         Button(
@@ -642,5 +629,5 @@ def buttons(state: State, seat: int, now: set[int], lang: Lang) -> list[Button]:
             rule=moves.range_of(move).rule,
         )
         for move, look in looks.items()
-        if move in now
+        if move in legal
     ]

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-import numpy as np
-
-from sobremesa.engine.contract import CHANCE, SPECTATOR
+from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
-from sobremesa.engine.record import Cells
 from sobremesa.engine.words import Lang, Words, listed
 from sobremesa.games.which_side.components import (
     ANARCHIST_AGITATION,
@@ -67,7 +64,6 @@ from sobremesa.games.which_side.rules import (
     hands,
     has_room,
     is_over,
-    legal,
     make,
     moves,
     pay,
@@ -82,8 +78,7 @@ COLUMNS = 3  # of boxes, side by side even on a phone
 MEANS_COLUMNS = 4
 
 
-def view(state: State, seat: int, lang: Lang) -> View:
-    open_moves = moves_open_to(state, seat)
+def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
     return View(
         prompt=prompt(state, seat, lang),
         board=(
@@ -95,17 +90,10 @@ def view(state: State, seat: int, lang: Lang) -> View:
         ),
         mine=(
             *waiting(state, lang),
-            *pass_button(open_moves, lang),
+            *pass_button(legal, lang),
             people(state, seat, lang),
         ),
     )
-
-
-def moves_open_to(state: State, seat: int) -> set[int]:
-    if seat == SPECTATOR or not to_act(state) >> seat & 1:
-        return set()
-    out = Cells(np.zeros(moves.size, np.int64))
-    return {out[i] for i in range(legal(state, seat, out))}
 
 
 # --- What is asked ----------------------------------------------------------------------------------------------------
@@ -437,8 +425,8 @@ def waiting(state: State, lang: Lang) -> tuple[Group, ...]:
     return (Group(label=label, key="to-place", look="to-place", rule="workers", things=caps),)
 
 
-def pass_button(open_moves: set[int], lang: Lang) -> tuple[Button, ...]:
-    if PASS not in open_moves:
+def pass_button(legal: frozenset[int], lang: Lang) -> tuple[Button, ...]:
+    if PASS not in legal:
         return ()
     return (Button(label=moves.text(PASS, lang), key="pass", move=PASS, rule="means"),)
 
