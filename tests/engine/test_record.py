@@ -9,7 +9,7 @@ from copy import deepcopy
 import numpy as np
 import pytest
 
-from sobremesa.engine.record import Cells, Record, Tables, cell, cells
+from sobremesa.engine.record import Cells, Record, RecordArray, cell, cells
 
 
 class State(Record):
@@ -97,7 +97,7 @@ def test_every_byte_belongs_to_a_field() -> None:
 
 
 def test_tables_hand_out_states_and_copy_between_them() -> None:
-    tables = Tables(State, np.zeros(2, State.dtype))
+    tables = RecordArray(State, np.zeros(2, State.dtype))
     first = tables[0]
     assert isinstance(first, State)
     first.last = 9

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -9,74 +10,72 @@ import pytest
 
 import sobremesa
 from examples import connect_four, leduc, pig
-from sobremesa.engine.compiler import bind, bind_interpreted
+from sobremesa.engine.compiler import Function, bind, bind_interpreted, raw
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import UnknownPlayer
 from sobremesa.engine.match import Match
 from sobremesa.engine.random import new_stream
+from sobremesa.engine.record import Cells, RecordArray, bytes_of
+from sobremesa.engine.workspace import workspace
 from sobremesa.lab.plan import make_plan
 from sobremesa.lab.simulate import simulate
 from sobremesa.players import alone, search
 from sobremesa.players.bots import Adviser, check_names, decision_of, sit
-from sobremesa.players.keys import images_of, places_that_matter, slots_for, words_of_key
+from sobremesa.players.keys import places_that_matter, slots_for, words_of_key
 from sobremesa.players.levels import LEVELS
-from sobremesa.players.searcher import Array, Budget, Searcher
+from sobremesa.players.searcher import Budget, Searcher
 from tests.found import Setting, every_setting
 
 SIZE = 200  # edges of a small tree
 
 
-def grown(setting: Setting, binder: object, iterations: int, seed: int) -> tuple[list[int], list[Any]]:
+def grown(setting: Setting, binder: Callable[..., Function], iterations: int, seed: int) -> tuple[list[int], list[Any]]:
     """Search from somewhere in a game: the root's moves that were tried, and all edges."""
     game, match = setting.game, setting.start(seed)
     for _ in range(seed - 1):
         match.play(match.to_act[0], match.legal(match.to_act[0])[0])
-    seat = match.to_act[-1]
-    trees = match.seats if game.has_hidden_information or game.has_simultaneous_choice else 1
-    tables = np.zeros(max(search.SEARCH_TABLES, alone.TABLES), game.state.dtype)
-    tables[search.KNOWN] = np.frombuffer(match.hidden(seat).raw.tobytes(), game.state.dtype)[0]
-    nodes, edges = (np.zeros((SIZE, n), np.int32) for n in (search.NODE_COLUMNS, search.COLUMNS))
-    odds, counts = np.zeros((SIZE, search.ODDS), np.float32), np.zeros(search.COUNTS, np.int64)
-    out, spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
-    at, gained, path = (np.zeros(n, np.int64) for n in (search.MOST_SEATS, 2 * search.MOST_SEATS, search.DEEPEST))
-    assert callable(binder)
     if match.seats == 1:
-        return grown_alone(match, tables, binder, iterations, seed)
-    binder(search.plant, game)(nodes, counts, trees)
-    binder(search.grow, game)(
-        tables, seat, match.seats, trees, seed % 2, 12, iterations, 10**9, new_stream(seed, 0),
-        out, spare, at, gained, path, nodes, edges, odds, counts,
-    )  # fmt: skip
-    used = edges.tolist()
+        return grown_alone(match, binder, iterations, seed)
+    work, seat = workspace(search.Work, game), match.to_act[-1]
+    trees = match.seats if game.has_hidden_information or game.has_simultaneous_choice else 1
+    work.raw["known"], work.raw["rng"] = match.hidden(seat).raw, new_stream(seed, 0)
+    work.seat, work.seats, work.trees, work.judging = seat, match.seats, trees, seed % 2
+    work.horizon, work.most_moves = 12, 10**9
+    nodes, edges = RecordArray.zeros(search.Node, SIZE), RecordArray.zeros(search.Edge, SIZE)
+    arms = RecordArray.zeros(search.Arm, SIZE)
+    whole = raw(search.Search(work, nodes, edges, arms))
+    binder(search.plant, game)(whole)
+    binder(search.grow, game)(whole, iterations)
     legal = {move.id for move in match.legal(seat)}
-    tried, edge = [], int(nodes[seat if trees > 1 else 0, search.FIRST])
+    tried, edge = [], nodes[seat if trees > 1 else 0].first
     while edge != search.NOTHING:
-        key, edge = used[edge][search.KEY], used[edge][search.NEXT]
+        key, edge = edges[edge].key, edges[edge].next
         if key >> search.SEAT_BITS == seat:
             assert key % search.SEAT_STEP in legal
             tried.append(key % search.SEAT_STEP)
-    return tried, used
+    return tried, edges.array.tolist()
 
 
-def grown_alone(match: Match, tables: Array, binder: Any, iterations: int, seed: int) -> tuple[list[int], list[Any]]:
+def grown_alone(
+    match: Match, binder: Callable[..., Function], iterations: int, seed: int
+) -> tuple[list[int], list[Any]]:
     """The same where one plays alone."""
-    game, places = match.game, places_that_matter(match.game)
+    game, places, work = match.game, places_that_matter(match.game), workspace(alone.Work, match.game)
+    work.raw["known"], work.raw["rng"] = match.hidden(0).raw, new_stream(seed, 0)
+    work.odds_step, work.blur, work.most_moves = game.odds_step, 50, 10**9
     keys, slots = np.zeros((SIZE + 1, words_of_key(places)), np.uint64), np.zeros(slots_for(SIZE), np.int32)
-    nodes, edges = (np.zeros((SIZE, n), np.int32) for n in (alone.NODE_COLUMNS, alone.EDGE_COLUMNS))
-    worths, counts = np.zeros((SIZE, alone.WORTHS)), np.zeros(alone.COUNTS, np.int64)
-    out, spare, path = *(np.zeros(game.moves.size, np.int32) for _ in range(2)), np.zeros(alone.DEEPEST, np.int64)
-    binder(alone.plant_alone, game)(slots, counts)
-    binder(alone.grow_alone, game)(
-        tables, images_of(tables), places, game.odds_step, 50, iterations, 10**9, new_stream(seed, 0),
-        out, spare, path, keys, slots, nodes, worths, edges, counts,
-    )  # fmt: skip
-    used = edges[: counts[alone.EDGES_USED]].tolist()
-    tried, edge = [], int(nodes[alone.ROOT, alone.FIRST])
+    nodes, edges = RecordArray.zeros(alone.Node, SIZE), RecordArray.zeros(alone.Edge, SIZE)
+    values = RecordArray.zeros(alone.Value, SIZE)
+    trial, thought = (Cells(bytes_of(work, name)) for name in ("trial", "thought"))
+    whole = raw(alone.Search(work, trial, thought, Cells(places), Cells(keys), Cells(slots), nodes, values, edges))
+    binder(alone.plant_alone, game)(whole)
+    binder(alone.grow_alone, game)(whole, iterations)
+    tried, edge = [], nodes[alone.ROOT].first
     while edge != alone.NOTHING:
-        tried.append(used[edge][alone.MOVE])
-        edge = used[edge][alone.NEXT]
+        tried.append(edges[edge].move)
+        edge = edges[edge].next
     assert set(tried) <= {move.id for move in match.legal(0)}
-    return tried, [used, worths[: counts[alone.NODES_USED]].tolist()]
+    return tried, [edges.array[: work.edges_used].tolist(), values.array[: work.nodes_used].tolist()]
 
 
 @pytest.mark.parametrize("setting", every_setting(), ids=str)

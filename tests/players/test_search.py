@@ -37,10 +37,10 @@ def test_it_takes_a_win_and_stops_one() -> None:
     assert looked(threat, 3000)[0].move == 0, "a third stone in a column must be topped"
 
 
-def test_by_thumb_every_move_is_judged_before_one_is_chosen() -> None:
+def test_by_heuristic_every_move_is_judged_before_one_is_chosen() -> None:
     win = played(connect_four.GAME, 0, 6, 1, 6, 2, 6)
     searcher = Searcher(connect_four.GAME, 2, 10)
-    found = searcher.look(decision_of(win, 0).state, 0, Budget(1, by_thumb=True), 1)
+    found = searcher.look(decision_of(win, 0).state, 0, Budget(1, by_heuristic=True), 1)
     assert {f.move for f in found} == {m.id for m in win.legal(0)}
     assert (found[0].move, found[0].chance) == (3, 1.0)
     assert len(searcher.look(decision_of(win, 0).state, 0, Budget(1), 1)) == 1, "by lot one iteration tries one move"
@@ -67,9 +67,9 @@ def test_it_weighs_the_die(gathered: int, rival: int, move: int) -> None:
     assert Searcher(pig.GAME, 2, 3000).look(raw.tobytes(), 0, Budget(3000), 1)[0].move == move
 
 
-@pytest.mark.parametrize("by_thumb", [False, True], ids=["by lot", "by thumb"])
+@pytest.mark.parametrize("by_heuristic", [False, True], ids=["by rollout", "by heuristic"])
 @pytest.mark.parametrize("game", [leduc.GAME, sobremesa.shelf["ajolocracia"]], ids=lambda g: g.id)
-def test_two_states_alike_to_a_seat_give_the_same_choice(game: Game, by_thumb: bool) -> None:
+def test_two_states_alike_to_a_seat_give_the_same_choice(game: Game, by_heuristic: bool) -> None:
     """It is given what `hide` leaves and nothing else, so what is hidden cannot matter."""
     match = played(game, seed=3)
     seat = match.to_act[0]
@@ -77,7 +77,7 @@ def test_two_states_alike_to_a_seat_give_the_same_choice(game: Game, by_thumb: b
     compiler.interpreted(game).redeal(double, seat, new_stream(5, 1))
     compiler.interpreted(game).hide(double, seat)
     one, other = decision_of(match, seat), Decision(double.tobytes(), seat, match.seats, len(match.log))
-    searcher, budget = Searcher(game, match.seats, 300), Budget(300, horizon=20, by_thumb=by_thumb)
+    searcher, budget = Searcher(game, match.seats, 300), Budget(300, horizon=20, by_heuristic=by_heuristic)
     assert searcher.look(one.state, seat, budget, 1) == searcher.look(other.state, seat, budget, 1)
     assert one.state != match.state.raw.tobytes(), "something is hidden"
 

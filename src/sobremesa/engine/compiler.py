@@ -26,7 +26,7 @@ import numpy as np
 from sobremesa.engine import contract, loops
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import Unavailable
-from sobremesa.engine.record import Cells, Record, Tables
+from sobremesa.engine.record import Cells, Record, RecordArray, record_of
 from sobremesa.engine.words import Words
 
 if TYPE_CHECKING:
@@ -181,12 +181,24 @@ def _over_raw(game: Game, function: Function) -> Function:
     return call
 
 
-def _as_plain(kind: type[Record], argument: Any) -> Any:
-    if isinstance(argument, np.void):
-        return kind(argument)
+def _as_plain(state: type[Record], argument: Any) -> Any:
+    if isinstance(argument, tuple):
+        return type(argument)(*(_as_plain(state, a) for a in argument))  # a bundle of them, named
+    if isinstance(argument, (np.void, np.ndarray)) and argument.dtype.names:
+        kind = state if argument.dtype == state.dtype else record_of(argument.dtype)
+        return kind(argument) if isinstance(argument, np.void) else RecordArray(kind, argument)
     if isinstance(argument, np.ndarray):
-        return Tables(kind, argument) if argument.dtype == kind.dtype else Cells(argument)
+        return Cells(argument)
     return int(argument) if isinstance(argument, np.signedinteger) else argument  # rules reckon with Python's ints
+
+
+def raw(argument: Any) -> Any:
+    """What native code takes in place of records and arrays of them, also where a tuple bundles several."""
+    if isinstance(argument, tuple):
+        return type(argument)(*map(raw, argument))
+    if isinstance(argument, Record):
+        return argument.raw
+    return argument.array if isinstance(argument, (RecordArray, Cells)) else argument
 
 
 # --- Binding ----------------------------------------------------------------------------------------------------------

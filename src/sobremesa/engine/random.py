@@ -7,9 +7,8 @@ mask. A stream is one uint64 in an array; `seed_stream` puts it at a place that 
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
+import numpy.typing as npt
 
 from sobremesa.engine.record import Cells
 
@@ -25,8 +24,10 @@ SALT_LOW, SALT_HIGH = np.uint64(0x9E3779B9), np.uint64(0x7F4A7C15)
 
 MAX_SEED = 2**63 - 1
 
+Word = np.uint64  # of a stream, or where one stands
 
-def new_stream(seed: int, number: int) -> np.ndarray[Any, np.dtype[np.uint64]]:
+
+def new_stream(seed: int, number: int) -> npt.NDArray[np.uint64]:
     """A stream of its own, for code that is not compiled."""
     rng = np.zeros(1, np.uint64)
     seed_stream(Cells(rng), seed, number)
@@ -43,13 +44,13 @@ def seed_stream(rng: Cells, seed: int, number: int) -> None:
     rng[0] = (((high >> ONE) | ONE) << WORD) | low
 
 
-def spread(word: Any) -> Any:
+def spread(word: Word) -> Word:
     word = ((word ^ (word >> SHIFT_1)) * SPREAD_1) & LOW
     word = ((word ^ (word >> SHIFT_2)) * SPREAD_2) & LOW
     return word ^ (word >> SHIFT_1)
 
 
-def next_word(rng: Cells) -> Any:
+def next_word(rng: Cells) -> Word:
     """The next 32 bits of the stream."""
     low, carry = np.uint64(rng[0]) & LOW, np.uint64(rng[0]) >> WORD
     rng[0] = low * MULTIPLIER + carry
@@ -67,7 +68,7 @@ def draw(rng: Cells, n: int) -> int:
     return np.int64(product >> WORD)  # type: ignore[return-value]  # int() would stay unsigned in Numba
 
 
-def side_stream(rng: Cells) -> Any:
+def side_stream(rng: Cells) -> Word:
     """The start of a stream for what is only imagined: it tells nothing of what this one will draw next."""
     word = next_word(rng)
     return (((word >> ONE) | ONE) << WORD) | spread(word ^ SALT_LOW)

@@ -7,6 +7,9 @@
 Compiled code works on a NumPy record of `State.dtype`. Interpreted code gets a `State` over the same bytes, whose
 numbers are plain ints and whose limits are checked: an index out of bounds or a number that does not fit its field
 raises, where compiled code would go on in silence.
+
+What a search or a batch works on is declared in the same way. A `Workspace` holds states of whatever game it is made for
+(`game_state()`), and lists that are as long as the game has moves (`cells("i4", PER_MOVE)`): `fitted` makes it for one.
 """
 
 from __future__ import annotations
@@ -14,11 +17,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from struct import Struct
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import numpy as np
 
 Raw = np.void  # one record, as NumPy hands it out
+PER_MOVE = -1  # a dimension of a workspace: as many as the game has moves
 
 
 class Cells:
@@ -61,8 +65,17 @@ class _Field:
     offset: int  # in the record, known once all fields are
 
     def __init__(self, kind: str) -> None:
-        self.kind = kind
+        self.kind: str | np.dtype[np.void] = kind
         self.read = Struct(np.dtype(kind).char).unpack_from  # a tenth of the time of `int(raw[name])`
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it depends on a game that is not known yet."""
+        return PER_MOVE in self.shape
+
+    def fitted(self, state: type[Record], moves: int) -> _Field:
+        """The same field in a workspace for a game with this state and so many moves."""
+        return _Field(str(self.kind))
 
     def __set_name__(self, owner: type[Record], name: str) -> None:
         self.name = name
@@ -86,6 +99,37 @@ class _Block(_Field):
         state.__dict__[self.name] = block = Cells(state.raw[self.name])
         return block
 
+    def fitted(self, state: type[Record], moves: int) -> _Field:
+        return _Block(str(self.kind), tuple(moves if n == PER_MOVE else n for n in self.shape))
+
+
+class _Part(_Field):
+    """A record inside a record, or several in a row; without a kind of its own, a state of the game at hand."""
+
+    def __init__(self, record: type[Record] | None, shape: tuple[int, ...] = ()) -> None:
+        self.record, self.shape = record, shape
+        if record is not None:
+            self.kind = record.dtype
+
+    @property
+    def is_open(self) -> bool:
+        return self.record is None
+
+    def fitted(self, state: type[Record], moves: int) -> _Field:
+        return _Part(self.record or state, self.shape)
+
+    def __get__(self, state: Record | None, owner: type[Record]) -> Any:
+        if state is None:
+            return self
+        assert self.record is not None, f"{owner.__name__} is for no game yet: see `fitted`"
+        raw, part = state.raw[self.name], RecordArray if self.shape else _one
+        state.__dict__[self.name] = found = part(self.record, raw)
+        return found
+
+
+def _one(kind: type[Record], raw: Raw) -> Record:
+    return kind(raw)
+
 
 def cell(kind: str) -> Any:
     """One number: a NumPy kind such as "i1" or "u8"."""
@@ -95,6 +139,23 @@ def cell(kind: str) -> Any:
 def cells(kind: str, *shape: int) -> Any:
     """A fixed block of numbers, in one or more dimensions."""
     return _Block(kind, shape)
+
+
+def game_state() -> Any:
+    """A state of the game that a workspace is made for."""
+    return _Part(None)
+
+
+def game_states(count: int) -> Any:
+    """A few of them, in a row."""
+    return _Part(None, (count,))
+
+
+def bytes_of(record: Record, field: str) -> np.ndarray[Any, np.dtype[np.uint8]]:
+    """The bytes of a field, in the same memory."""
+    kind, offset = record.dtype.fields[field][:2]  # type: ignore[index]  # it has fields
+    whole: np.ndarray[Any, np.dtype[np.void]] = record.raw.base  # type: ignore[assignment]  # an array of this one
+    return whole.view(np.uint8)[offset : offset + kind.itemsize]
 
 
 def copied(raw: Raw) -> Raw:
@@ -107,6 +168,14 @@ def raw_from(state: bytes, dtype: np.dtype[np.void]) -> Raw:
     return np.frombuffer(bytearray(state), dtype)[0]  # type: ignore[no-any-return]
 
 
+_kinds: dict[np.dtype[np.void], type[Record]] = {}  # which Record was declared for a dtype
+
+
+def record_of(dtype: np.dtype[np.void]) -> type[Record]:
+    """The Record that a dtype was made from."""
+    return _kinds[dtype]
+
+
 class Record:
     """Base of every game's State. Fields are aligned, so that a GPU may read them."""
 
@@ -115,9 +184,12 @@ class Record:
 
     def __init_subclass__(cls) -> None:
         fields = [f for f in vars(cls).values() if isinstance(f, _Field)]
+        if not fields or any(f.is_open for f in fields):
+            return
         cls.dtype = _aligned([(f.name, f.kind, f.shape) for f in fields])
         for field in fields:
             field.offset = cls.dtype.fields[field.name][1]  # type: ignore[index]  # it has fields
+        _kinds[cls.dtype] = cls
 
     def __init__(self, raw: Raw | None = None) -> None:
         object.__setattr__(self, "raw", np.zeros(1, self.dtype)[0] if raw is None else raw)
@@ -125,7 +197,7 @@ class Record:
     def __setattr__(self, name: str, value: Any) -> None:
         if name not in field_names(self.dtype):
             raise AttributeError(f"{type(self).__name__} has no field {name!r}")
-        self.raw[name] = value
+        self.raw[name] = value.raw if isinstance(value, Record) else value
 
     def __reduce__(self) -> tuple[Callable[..., Record], tuple[type[Self], bytes]]:
         return _over, (type(self), self.raw.tobytes())  # the Cells that it keeps are views of these bytes
@@ -143,13 +215,33 @@ class Record:
         return f"{type(self).__name__}({fields})"
 
 
+R = TypeVar("R", bound=Record)
+
+
+class Workspace(Record):
+    """A record that belongs to a loop and not to a game: it is made for the game at hand."""
+
+
+W = TypeVar("W", bound=Workspace)
+
+
+@cache
+def fitted(kind: type[W], state: type[Record], moves: int) -> type[W]:
+    """A workspace for a game with this state and so many moves."""
+    fields = {name: f.fitted(state, moves) for name, f in vars(kind).items() if isinstance(f, _Field)}
+    return type(kind.__name__, (kind,), {"__module__": kind.__module__, **fields})
+
+
 def _over(kind: type[Record], state: bytes) -> Record:
     return kind(raw_from(state, kind.dtype))
 
 
-def _aligned(fields: list[tuple[str, str, tuple[int, ...]]]) -> np.dtype[np.void]:
+_Layout = list[tuple[str, str | np.dtype[np.void], tuple[int, ...]]]
+
+
+def _aligned(fields: _Layout) -> np.dtype[np.void]:
     """Fields in their order, each where a GPU can read it; gaps are fields too: NumPy does not copy bare padding."""
-    padded: list[tuple[str, str, tuple[int, ...]]] = []
+    padded: _Layout = []
     for name, kind, shape in [*fields, ("", max((k for _, k, _ in fields), key=_alignment), (0,))]:
         gap = -np.dtype(padded).itemsize % _alignment(kind)
         if gap:
@@ -165,7 +257,7 @@ def field_names(dtype: np.dtype[np.void]) -> tuple[str, ...]:
     return tuple(name for name in dtype.names or () if not name.startswith("_gap"))
 
 
-def _alignment(kind: str) -> int:
+def _alignment(kind: str | np.dtype[np.void]) -> int:
     return np.dtype(kind).alignment
 
 
@@ -249,17 +341,21 @@ def _gridded(value: Any) -> Any:
     return Grid(value) if isinstance(value, tuple) and value and isinstance(value[0], tuple) else value
 
 
-class Tables:
-    """Many records in a row, for interpreted loops: `tables[i]` is a state, `tables[i] = tables[j]` copies."""
+class RecordArray(Generic[R]):
+    """Many records in a row, for interpreted loops: `edges[i]` is one of them, `edges[i] = edges[j]` copies."""
 
-    def __init__(self, kind: type[Record], array: np.ndarray[Any, Any]) -> None:
+    def __init__(self, kind: type[R], array: np.ndarray[Any, Any]) -> None:
         self.kind, self.array = kind, array
 
-    def __getitem__(self, at: int) -> Record:
+    @classmethod
+    def zeros(cls, kind: type[R], count: int) -> Self:
+        return cls(kind, np.zeros(count, kind.dtype))
+
+    def __getitem__(self, at: int) -> R:
         return self.kind(self.array[at])
 
-    def __setitem__(self, at: int, state: Record) -> None:
-        self.array[at] = state.raw
+    def __setitem__(self, at: int, record: R) -> None:
+        self.array[at] = record.raw
 
     def __len__(self) -> int:
         return len(self.array)

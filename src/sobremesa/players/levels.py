@@ -13,8 +13,8 @@ HORIZON = 40  # the most moves of a rollout
 # docs/ladder.md says what these make of each game.
 LEVELS = {
     "easy": Budget(12, horizon=8),
-    "medium": Budget(MOST_ITERATIONS, moves=5_000, horizon=HORIZON, by_thumb=True),
-    "hard": Budget(MOST_ITERATIONS, moves=150_000, horizon=HORIZON, by_thumb=True),
+    "medium": Budget(MOST_ITERATIONS, moves=5_000, horizon=HORIZON, by_heuristic=True),
+    "hard": Budget(MOST_ITERATIONS, moves=150_000, horizon=HORIZON, by_heuristic=True),
 }
 # Alone the search plays nothing out. The lower levels misjudge their chances.
 ALONE = {
@@ -23,7 +23,7 @@ ALONE = {
     "hard": Budget(5_000),
 }
 HINT_LEVEL = "hard"
-CHEAPER = 3  # a move by instinct takes a third of the time of one by thumb, or more
+CHEAPER = 3  # a move by instinct takes a third of the time of one by heuristic, or more
 FLAT = Budget(MOST_ITERATIONS, CHEAPER * LEVELS["hard"].moves, is_flat=True)  # as long as hard, without a tree
 SEARCH = "search:"  # a search of so many iterations: "search:500"
 
@@ -46,4 +46,4 @@ def _read(iterations: str) -> Budget:
                 f"A search cannot have “{quoted(iterations)}” iterations: from 1 to {MOST_ITERATIONS}.",
             )
         )
-    return Budget(number, horizon=HORIZON, by_thumb=True)
+    return Budget(number, horizon=HORIZON, by_heuristic=True)

@@ -1,24 +1,26 @@
-"""One search for every game: Monte Carlo trees over what each seat can see, grown on deals that it cannot rule out.
+"""One search for every game: Monte Carlo tree search (MCTS) over what each seat can see.
 
-Multiple-observer information-set search (Cowling, Powley, Whitehouse 2012). Every iteration fills what the searching
-seat cannot know with a deal that agrees with what it has seen, and plays on from there. Each seat has a tree of its
-own, whose nodes are what *that seat* has seen happen, so nobody's plan rests on a choice made at the same time or on a
-card it has not seen. Where nothing is hidden all trees would be the same, and one serves all.
+Multiple-observer information-set MCTS (MO-ISMCTS; Cowling, Powley, Whitehouse 2012). Every iteration determinizes: it
+fills what the searching seat cannot know with a deal that agrees with what it has seen, and plays on from there. Each
+seat has a tree of its own, whose nodes are what *that seat* has seen happen, so that no plan rests on a choice made at
+the same time or on a card that has not been seen. Where nothing is hidden all trees would be the same, and one serves
+all. An iteration is the usual four steps: selection by upper confidence bounds (UCB1), expansion, a rollout, and
+backpropagation.
 
-It thinks in one of two ways. By lot: a move never tried comes first, and play goes on by instinct. By thumb: a move is
-judged by the game's rule of thumb as soon as it is met, so that nobody in the trees plays at random; and play goes on
-by that rule too, weighing now few moves and now all of them, now for long and now hardly at all, before the rule says
-who is ahead. It misleads in one game when it is asked late and in another when it is asked early; so it is asked at all
-times.
+Moves are judged in one of two ways. By rollout: a move never tried comes first, and play goes on by the game's default
+policy (`instinct`). By heuristic: a move is evaluated by the game's heuristic (`appraise`) as soon as it is met, so that
+nobody in the trees plays at random; and rollouts use that heuristic too, weighing now few moves and now all of them.
+Their length is drawn anew each time: in one game the heuristic misleads late in a rollout and in another early, and a
+mixture of all lengths was the best over all games.
 
-The trees lie in arrays given beforehand: `nodes[node]` and `edges[edge]` are rows of the columns below. When they are
-full the search goes on without growing. All worths are whole numbers, so that sums are exact.
+The trees lie in arrays given beforehand; when those are full the search goes on without growing. All values are whole
+numbers, so that sums are exact.
 """
 
 from __future__ import annotations
 
 from math import log, sqrt
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
@@ -36,182 +38,227 @@ from sobremesa.engine.contract import (
     to_act,
 )
 from sobremesa.engine.loops import CHANCE_ONLY, first_seat, roll
-from sobremesa.engine.random import draw, side_stream
-from sobremesa.engine.record import Cells
+from sobremesa.engine.random import Word, draw, side_stream
+from sobremesa.engine.record import PER_MOVE, Cells, Record, RecordArray, Workspace, cell, cells, game_state
 
-# The columns of a node: its first edge, and how many lie side by side, once there is one for every move (which is
-# known only where nothing is hidden); LOOSE, when they do not yet.
-FIRST, SETTLED = 0, 1
-NODE_COLUMNS = 2
-LOOSE = -1
-
-# The columns of an edge. A node's edges are linked in the order of their keys: the seat, then the move.
-KEY, NEXT, CHILD, VISITS, OFFERED, WORTH = range(6)
-COLUMNS = 6
 SEAT_STEP = 1 << 24  # more than any game has moves
 SEAT_BITS = 24
-
-# What choosing needs of an edge, worked out when it is credited: its mean, and how its doubt has shrunk.
-MEAN, SHRUNK = 0, 1
-ODDS = 2
 NOTHING = -1  # no edge, no node
+PACKABLE = -1  # a node that has an edge for every move, which are not side by side yet
 
-KNOWN, TRIAL, THOUGHT = 0, 1, 2  # the tables of a search: what its seat knows, a deal to play on, a move to try there
-SEARCH_TABLES = 3
-# What a search keeps count of: memory in use, the moves made so far, the leads met where play was cut short,
-# and, alone, the worth at the start.
-NODES_USED, EDGES_USED, EDGES_SETTLED, MOVES_MADE, LEADS, LEAD_SUM, BASE = range(7)
-COUNTS = 7
 DEEPEST = 400  # decisions of one iteration that are remembered
-BY_LOT, BY_THUMB = 0, 1  # how it thinks; a move judged by thumb has been visited once before it is chosen
-EXPLORE, EXPLORE_BY_THUMB = 0.7, 0.4  # how much a move is worth trying for being little known
+BY_ROLLOUT, BY_HEURISTIC = 0, 1  # how moves are judged; by heuristic, a move has one visit before it is chosen
+EXPLORATION, EXPLORATION_BY_HEURISTIC = 0.7, 0.4  # the constant of UCB
 MANY = 20  # of more moves than these, a few are seldom any good: a rollout weighs half of them at least
 MOST_SEATS = 8
-LEAD_OF = MOST_SEATS  # behind what each seat has got: by what
 MOST_OFFERS = 1 << 15  # more often than any search offers a move
-OFFERS = np.array([0.0, *(sqrt(log(n)) for n in range(1, MOST_OFFERS))])  # how doubt grows with them: slow to work out
-TRIALS = np.array([1.0, *(1 / sqrt(n) for n in range(1, MOST_OFFERS + 1))])  # and how it shrinks with every trial
-TOP = 840  # the worth of leaving everybody behind: half a rival is a whole number of it, for up to seven rivals
+SQRT_LOG = np.array([0.0, *(sqrt(log(n)) for n in range(1, MOST_OFFERS))])  # UCB grows so with offers: slow to work out
+INVERSE_SQRT = np.array([1.0, *(1 / sqrt(n) for n in range(1, MOST_OFFERS + 1))])  # and shrinks so with visits
+TOP = 840  # the value of leaving everybody behind: half a rival is a whole number of it, for up to seven rivals
 
 
-def plant(nodes: Any, counts: Cells, trees: int) -> None:
+class Node(Record):
+    """What one seat has seen happen."""
+
+    first: int = cell("i4")  # of its edges
+    packed: int = cell("i4")  # how many of them lie side by side, once there is one for every move; else 0 or PACKABLE
+
+
+class Edge(Record):
+    """A move from a node. A node's edges are linked in the order of their keys."""
+
+    key: int = cell("i4")  # the seat, then the move
+    next: int = cell("i4")
+    child: int = cell("i4")
+    visits: int = cell("i4")
+    offered: int = cell("i4")  # how often it could have been chosen
+    value: int = cell("i4")  # the sum over its visits
+
+
+class Arm(Record):
+    """What UCB needs of an edge, worked out when it is visited: apart from it, so that a scan reads little memory."""
+
+    mean: float = cell("f4")
+    spread: float = cell("f4")  # 1 / sqrt(visits)
+
+
+class Work(Workspace):
+    """All else that a search works on: what is asked of it, one determinization, and the path of one iteration."""
+
+    known: Record = game_state()  # what the searching seat knows
+    trial: Record = game_state()  # a determinization, played on
+    thought: Record = game_state()  # what would come of a move there
+    seat: int = cell("i8")  # that searches
+    seats: int = cell("i8")
+    trees: int = cell("i8")  # one a seat, or one for all
+    judging: int = cell("i8")  # BY_ROLLOUT or BY_HEURISTIC
+    horizon: int = cell("i8")  # the most moves of a rollout
+    most_moves: int = cell("i8")  # of all iterations together
+    nodes_used: int = cell("i8")
+    edges_used: int = cell("i8")
+    edges_packed: int = cell("i8")
+    moves_made: int = cell("i8")
+    leads_met: int = cell("i8")  # by the heuristic, where play was cut short
+    lead_sum: int = cell("i8")
+    base: int = cell("i8")  # alone, what the heuristic says of the root
+    rng: Cells = cells("u8", 1)
+    at: Cells = cells("i8", MOST_SEATS)  # of each tree, the node that play has come to
+    values: Cells = cells("i8", MOST_SEATS)  # of an evaluated state, for each seat
+    marks: Cells = cells("i8", MOST_SEATS)  # what they rest on: standings, or heuristic values
+    path: Cells = cells("i8", DEEPEST)
+    out: Cells = cells("i4", PER_MOVE)
+    spare: Cells = cells("i4", PER_MOVE)
+
+
+class Search(NamedTuple):
+    """The trees and the workspace, passed as one."""
+
+    work: Work
+    nodes: RecordArray[Node]
+    edges: RecordArray[Edge]
+    arms: RecordArray[Arm]
+
+
+def plant(search: Search) -> None:
     """Nothing but the roots, one of each tree."""
-    for tree in range(trees):
-        nodes[tree, FIRST], nodes[tree, SETTLED] = NOTHING, 0
-    counts[NODES_USED], counts[EDGES_USED], counts[EDGES_SETTLED] = trees, 0, 0
-    counts[MOVES_MADE], counts[LEADS], counts[LEAD_SUM] = 0, 1, 1
+    work = search.work
+    for tree in range(work.trees):
+        clear_node(search.nodes, tree)
+    work.nodes_used, work.edges_used, work.edges_packed = work.trees, 0, 0
+    work.moves_made, work.leads_met, work.lead_sum = 0, 1, 1
 
 
-def grow(
-    tables: Any, seat: int, seats: int, trees: int, way: int, horizon: int, iterations: int, moves: int, rng: Cells,
-    out: Cells, spare: Cells, at: Cells, gained: Cells, path: Cells, nodes: Any, edges: Any, odds: Any, counts: Cells,
-) -> int:  # fmt: skip
+def grow(search: Search, iterations: int) -> int:
     """The search for a seat from what it knows: so many iterations, or until so many moves were made in all."""
-    counts[BASE] = appraise(tables[KNOWN], seat) if seats == 1 else 0
+    work = search.work
+    work.base = appraise(work.known, work.seat) if work.seats == 1 else 0
     for iteration in range(iterations):
-        if counts[MOVES_MADE] >= moves:
+        if work.moves_made >= work.most_moves:
             return iteration
-        tables[TRIAL] = tables[KNOWN]
-        redeal(tables[TRIAL], seat, rng)
-        depth = descend(
-            tables, seat, seats, trees, way, rng, out, spare, at, gained, path, nodes, edges, odds, counts
-        )  # fmt: skip
-        if way == BY_THUMB:
-            play_by_thumb(tables, draw(rng, horizon + 1), rng, out, spare, counts)
+        work.trial = work.known
+        redeal(work.trial, work.seat, work.rng)
+        depth = descend(search)
+        if work.judging == BY_HEURISTIC:
+            roll_out_by_heuristic(work, draw(work.rng, work.horizon + 1))
         else:
-            play_by_instinct(tables[TRIAL], horizon, rng, out, counts)
-        weigh(tables[TRIAL], seats, gained, counts)
-        credit(depth, gained, path, edges, odds)
+            roll_out_by_instinct(work)
+        evaluate(work.trial, work)
+        backpropagate(depth, search)
     return iterations
 
 
-# --- Down the trees ---------------------------------------------------------------------------------------------------
+# --- Selection and expansion ------------------------------------------------------------------------------------------
 
 
-def descend(
-    tables: Any, searching: int, seats: int, trees: int, way: int, rng: Cells, out: Cells, spare: Cells, at: Cells,
-    gained: Cells, path: Cells, nodes: Any, edges: Any, odds: Any, counts: Cells,
-) -> int:  # fmt: skip
+def descend(search: Search) -> int:
     """Play by the trees, each of which may grow by a move, until one must move that has just grown.
 
     Returns how many decisions that were. Of several who choose at once, the one that searches comes first: the order
     is nothing to them, and so every iteration tells it something.
     """
+    work, edges = search.work, search.edges
+    searching, trees, judging = work.seat, work.trees, work.judging
     for tree in range(trees):
-        at[tree] = tree
-    depth, state = 0, tables[TRIAL]
+        work.at[tree] = tree
+    depth, state = 0, work.trial
     acting = to_act(state)
     while acting != OVER:
         if acting == CHANCE_ONLY:
-            move = roll(state, rng, out)
-            pass_by(state, CHANCE, move, trees, NOTHING, at, nodes, edges, counts)
+            move = roll(state, work.rng, work.out)
+            observe_move(CHANCE, move, NOTHING, search)
             apply(state, CHANCE, move)
         else:
             seat = searching if acting >> searching & 1 else first_seat(acting)
             tree = seat if trees > 1 else 0
-            if at[tree] == NOTHING or depth == DEEPEST:
+            if work.at[tree] == NOTHING or depth == DEEPEST:
                 return depth
-            edge = choose_edge(
-                tables, seat, seats, at[tree], trees, way, rng, out, spare, gained, nodes, edges, odds, counts
-            )
+            edge = select(work.at[tree], seat, search)
             if edge == NOTHING:
                 return depth
-            path[depth] = edge
+            work.path[depth] = edge
             depth += 1
-            counts[MOVES_MADE] += 1
-            move = edges[edge, KEY] - key_of(seat, 0)
+            work.moves_made += 1
+            move = edges[edge].key - key_of(seat, 0)
             if trees > 1:
-                pass_by(state, seat, move, trees, tree, at, nodes, edges, counts)
-            at[tree] = NOTHING if edges[edge, VISITS] == way else child_of(edge, nodes, edges, counts)
+                observe_move(seat, move, tree, search)
+            work.at[tree] = NOTHING if edges[edge].visits == judging else child_of(edge, search)
             apply(state, seat, move)
         acting = to_act(state)
     return depth
 
 
-def choose_edge(
-    tables: Any, seat: int, seats: int, node: int, trees: int, way: int, rng: Cells, out: Cells, spare: Cells,
-    gained: Cells, nodes: Any, edges: Any, odds: Any, counts: Cells,
-) -> int:  # fmt: skip
-    """The best bet among the moves that are legal in this deal; by lot, one that has never been tried comes first."""
-    explore = EXPLORE_BY_THUMB if way == BY_THUMB else EXPLORE
-    if nodes[node, SETTLED]:
-        if nodes[node, SETTLED] == LOOSE:
-            settle(node, nodes, edges, odds, counts)
-        return best_edge(nodes[node, FIRST], nodes[node, SETTLED], explore, edges, odds)
-    best, promise, untried, new = NOTHING, -1.0, NOTHING, 0
-    imagined = side_stream(rng) if way == BY_THUMB else rng[0]
-    edge, last = nodes[node, FIRST], NOTHING
-    for i in range(legal(tables[TRIAL], seat, out)):
-        key = key_of(seat, out[i])
+def select(node: int, seat: int, search: Search) -> int:
+    """The edge with the highest UCB among the moves that are legal in this determinization.
+
+    By rollout, a move that has never been tried comes first; by heuristic, new moves are evaluated at once.
+    """
+    work, nodes, edges, arms = search.work, search.nodes, search.edges, search.arms
+    exploration = EXPLORATION_BY_HEURISTIC if work.judging == BY_HEURISTIC else EXPLORATION
+    if nodes[node].packed:
+        if nodes[node].packed == PACKABLE:
+            pack(node, search)
+        return highest_ucb(nodes[node].first, nodes[node].packed, exploration, edges, arms)
+    best, highest, untried, new = NOTHING, -1.0, NOTHING, 0
+    imagined = side_stream(work.rng) if work.judging == BY_HEURISTIC else np.uint64(0)
+    edge, last = nodes[node].first, NOTHING
+    for i in range(legal(work.trial, seat, work.out)):
+        key = key_of(seat, work.out[i])
         if key < last:  # games mostly list their moves in order, and then one walk along the edges is enough
-            edge = nodes[node, FIRST]
+            edge = nodes[node].first
         last = key
         edge = at_or_after(edge, key, edges)
-        is_new = edge == NOTHING or edges[edge, KEY] != key
-        if is_new and way == BY_THUMB and counts[EDGES_USED] < room(edges):
-            edge, is_new = new_edge(node, key, nodes, edges, counts), False
-            think(tables, seat, out[i], imagined, rng, spare, counts)
-            weigh(tables[THOUGHT], seats, gained, counts)
-            add_worth(edge, gained[seat], edges, odds)
+        is_new = edge == NOTHING or edges[edge].key != key
+        if is_new and work.judging == BY_HEURISTIC and work.edges_used < room(edges):
+            edge, is_new = expand(node, key, seat, imagined, search), False
         if is_new:
             new += 1
-            if draw(rng, new) == 0:
+            if draw(work.rng, new) == 0:
                 untried = key
         else:
-            edges[edge, OFFERED] += 1
-            bound = odds[edge, MEAN] + explore * OFFERS[edges[edge, OFFERED]] * odds[edge, SHRUNK]
-            if bound > promise:
-                best, promise = edge, bound
-    if trees == 1 and new == 0:
-        nodes[node, SETTLED] = LOOSE
-    if untried != NOTHING and counts[EDGES_USED] < room(edges):
-        return new_edge(node, untried, nodes, edges, counts)
+            edges[edge].offered += 1
+            ucb = arms[edge].mean + exploration * SQRT_LOG[edges[edge].offered] * arms[edge].spread
+            if ucb > highest:
+                best, highest = edge, ucb
+    if work.trees == 1 and new == 0:
+        nodes[node].packed = PACKABLE
+    if untried != NOTHING and work.edges_used < room(edges):
+        return new_edge(node, untried, search)
     return best
 
 
-def best_edge(first: int, count: int, explore: float, edges: Any, odds: Any) -> int:
+def highest_ucb(first: int, count: int, exploration: float, edges: RecordArray[Edge], arms: RecordArray[Arm]) -> int:
     """Where nothing is hidden a node always offers the same, so the count of its first edge serves all."""
-    edges[first, OFFERED] += 1
-    doubt = explore * OFFERS[edges[first, OFFERED]]
-    best, promise = first, -1.0
+    edges[first].offered += 1
+    doubt = exploration * SQRT_LOG[edges[first].offered]
+    best, highest = first, -1.0
     for edge in range(first, first + count):
-        bound = odds[edge, MEAN] + doubt * odds[edge, SHRUNK]
-        if bound > promise:
-            best, promise = edge, bound
+        ucb = arms[edge].mean + doubt * arms[edge].spread
+        if ucb > highest:
+            best, highest = edge, ucb
     return best
 
 
-def pass_by(
-    state: Any, seat: int, move: int, trees: int, own: int, at: Cells, nodes: Any, edges: Any, counts: Cells
-) -> None:
+def expand(node: int, key: int, seat: int, imagined: Word, search: Search) -> int:
+    """A new edge, with its move evaluated by the heuristic."""
+    work = search.work
+    edge = new_edge(node, key, search)
+    imagine(seat, key - key_of(seat, 0), imagined, work)
+    evaluate(work.thought, work)
+    add_visit(edge, work.values[seat], search.edges, search.arms)
+    return edge
+
+
+def observe_move(seat: int, move: int, own: int, search: Search) -> None:
     """Everybody but the mover who can see what happens goes on to the node where it has happened."""
-    for tree in range(trees):
-        if tree != own and at[tree] != NOTHING and (trees == 1 or sees(state, seat, move, tree)):
+    work, edges = search.work, search.edges
+    for tree in range(work.trees):
+        at = work.at[tree]
+        if tree != own and at != NOTHING and (work.trees == 1 or sees(work.trial, seat, move, tree)):
             key = key_of(seat, move)
-            edge = at_or_after(nodes[at[tree], FIRST], key, edges)
-            if edge == NOTHING or edges[edge, KEY] != key:
-                edge = new_edge(at[tree], key, nodes, edges, counts)
-            at[tree] = NOTHING if edge == NOTHING else child_of(edge, nodes, edges, counts)
+            edge = at_or_after(search.nodes[at].first, key, edges)
+            if edge == NOTHING or edges[edge].key != key:
+                edge = new_edge(at, key, search)
+            work.at[tree] = NOTHING if edge == NOTHING else child_of(edge, search)
 
 
 # --- Edges and nodes --------------------------------------------------------------------------------------------------
@@ -221,203 +268,211 @@ def key_of(seat: int, move: int) -> int:
     return seat * SEAT_STEP + move
 
 
-def at_or_after(edge: int, key: int, edges: Any) -> int:
+def at_or_after(edge: int, key: int, edges: RecordArray[Edge]) -> int:
     """The first edge from here on whose key is not below this one."""
-    while edge != NOTHING and edges[edge, KEY] < key:
-        edge = edges[edge, NEXT]
+    while edge != NOTHING and edges[edge].key < key:
+        edge = edges[edge].next
     return edge
 
 
-def new_edge(node: int, key: int, nodes: Any, edges: Any, counts: Cells) -> int:
+def new_edge(node: int, key: int, search: Search) -> int:
     """An edge in its place among those of the node; nothing where the memory is full."""
-    edge = counts[EDGES_USED]
+    nodes, edges, edge = search.nodes, search.edges, search.work.edges_used
     if edge == room(edges):
         return NOTHING
-    counts[EDGES_USED] = edge + 1
-    before, after = NOTHING, nodes[node, FIRST]
-    while after != NOTHING and edges[after, KEY] < key:
-        before, after = after, edges[after, NEXT]
+    search.work.edges_used = edge + 1
+    before, after = NOTHING, nodes[node].first
+    while after != NOTHING and edges[after].key < key:
+        before, after = after, edges[after].next
     if before == NOTHING:
-        nodes[node, FIRST] = edge
+        nodes[node].first = edge
     else:
-        edges[before, NEXT] = edge
-    edges[edge, KEY], edges[edge, NEXT], edges[edge, CHILD] = key, after, NOTHING
-    edges[edge, VISITS], edges[edge, OFFERED], edges[edge, WORTH] = 0, 1, 0
+        edges[before].next = edge
+    made = edges[edge]
+    made.key, made.next, made.child = key, after, NOTHING
+    made.visits, made.offered, made.value = 0, 1, 0
     return edge
 
 
-def room(edges: Any) -> int:
-    """For edges as they come: the other half of the rows is for those that are put side by side."""
+def room(edges: RecordArray[Edge]) -> int:
+    """For edges as they come: the other half is for those that are packed."""
     return len(edges) // 2
 
 
-def settle(node: int, nodes: Any, edges: Any, odds: Any, counts: Cells) -> None:
-    """Put the edges of a node side by side, now that there will be no more: to go along a chain takes longer."""
-    edge, first = nodes[node, FIRST], room(edges) + counts[EDGES_SETTLED]
+def pack(node: int, search: Search) -> None:
+    """Put the edges of a node side by side, now that there will be no more: to follow a linked list takes longer."""
+    edges, arms = search.edges, search.arms
+    edge, first = search.nodes[node].first, room(edges) + search.work.edges_packed
     to = first
     while edge != NOTHING:
-        for column in range(COLUMNS):
-            edges[to, column] = edges[edge, column]
-        odds[to, MEAN], odds[to, SHRUNK] = odds[edge, MEAN], odds[edge, SHRUNK]
-        edge = edges[edge, NEXT]
-        edges[to, NEXT] = to + 1 if edge != NOTHING else NOTHING
+        edges[to] = edges[edge]
+        arms[to] = arms[edge]
+        edge = edges[edge].next
+        edges[to].next = to + 1 if edge != NOTHING else NOTHING
         to += 1
-    nodes[node, FIRST], nodes[node, SETTLED] = first, to - first
-    counts[EDGES_SETTLED] += to - first
+    search.nodes[node].first, search.nodes[node].packed = first, to - first
+    search.work.edges_packed += to - first
 
 
-def child_of(edge: int, nodes: Any, edges: Any, counts: Cells) -> int:
+def child_of(edge: int, search: Search) -> int:
     """The node behind an edge, made when it is first gone to."""
-    if edges[edge, CHILD] == NOTHING and counts[NODES_USED] < len(nodes):
-        node = counts[NODES_USED]
-        counts[NODES_USED] = node + 1
-        nodes[node, FIRST], nodes[node, SETTLED] = NOTHING, 0
-        edges[edge, CHILD] = node
-    child: int = edges[edge, CHILD]
-    return child
+    work, edges = search.work, search.edges
+    if edges[edge].child == NOTHING and work.nodes_used < len(search.nodes):
+        clear_node(search.nodes, work.nodes_used)
+        edges[edge].child = work.nodes_used
+        work.nodes_used += 1
+    return edges[edge].child
 
 
-# --- To the end -------------------------------------------------------------------------------------------------------
+def clear_node(nodes: RecordArray[Node], node: int) -> None:
+    nodes[node].first, nodes[node].packed = NOTHING, 0
 
 
-def play_by_instinct(state: Any, horizon: int, rng: Cells, out: Cells, counts: Cells) -> None:
-    """In no time to the end, or for so many moves."""
-    acting, made = to_act(state), 0
-    while acting != OVER and made < horizon:
+# --- Rollouts ---------------------------------------------------------------------------------------------------------
+
+
+def roll_out_by_instinct(work: Work) -> None:
+    """By the game's default policy to the end, or to the horizon."""
+    state, made = work.trial, 0
+    acting = to_act(state)
+    while acting != OVER and made < work.horizon:
         if acting == CHANCE_ONLY:
-            apply(state, CHANCE, roll(state, rng, out))
+            apply(state, CHANCE, roll(state, work.rng, work.out))
         else:
             seat = first_seat(acting)
-            count = legal(state, seat, out)
-            apply(state, seat, instinct(state, seat, count, out, rng))
+            count = legal(state, seat, work.out)
+            apply(state, seat, instinct(state, seat, count, work.out, work.rng))
         made += 1
         acting = to_act(state)
-    counts[MOVES_MADE] += made
+    work.moves_made += made
 
 
-def play_by_thumb(tables: Any, horizon: int, rng: Cells, out: Cells, spare: Cells, counts: Cells) -> None:
-    """So many moves, each the best of some that are picked by lot: of any number of them, from one to all."""
-    acting, made = to_act(tables[TRIAL]), 0
+def roll_out_by_heuristic(work: Work, horizon: int) -> None:
+    """So many moves, each the best by the heuristic of some that are picked by lot: of any number, from one to all."""
+    state, made = work.trial, 0
+    acting = to_act(state)
     while acting != OVER and (made < horizon or acting == CHANCE_ONLY):
         if acting == CHANCE_ONLY:
-            apply(tables[TRIAL], CHANCE, roll(tables[TRIAL], rng, out))
+            apply(state, CHANCE, roll(state, work.rng, work.out))
         else:
             seat = first_seat(acting)
-            count = legal(tables[TRIAL], seat, out)
-            few = 1 + draw(rng, count)
+            count = legal(state, seat, work.out)
+            few = 1 + draw(work.rng, count)
             if count > MANY:
                 few = max(few, count // 2)
             if few == 1:
-                move = instinct(tables[TRIAL], seat, count, out, rng)
+                move = instinct(state, seat, count, work.out, work.rng)
             else:
-                move = best_of(tables, seat, few, count, rng, out, spare, counts)
-            apply(tables[TRIAL], seat, move)
+                move = best_of(seat, few, count, work)
+            apply(state, seat, move)
         made += 1
-        acting = to_act(tables[TRIAL])
-    counts[MOVES_MADE] += made
+        acting = to_act(state)
+    work.moves_made += made
 
 
-def best_of(tables: Any, seat: int, few: int, count: int, rng: Cells, out: Cells, spare: Cells, counts: Cells) -> int:
-    """Of a few moves picked by lot, the one after which the seat stands best by the game's rule of thumb.
+def best_of(seat: int, few: int, count: int, work: Work) -> int:
+    """Of a few moves picked by lot, the one after which the seat stands best by the heuristic.
 
-    All meet the same imagined chance, so that what sets them apart is the move and not luck.
+    All meet the same imagined chance, so that what sets them apart is the move and not luck (common random numbers).
     """
-    best, best_worth, imagined = out[0], -(2**62), side_stream(rng)
+    out = work.out
+    best, highest, imagined = out[0], -(2**62), side_stream(work.rng)
     for i in range(few):
-        pick = i + draw(rng, count - i)
+        pick = i + draw(work.rng, count - i)
         out[i], out[pick] = out[pick], out[i]
         move = out[i]
-        think(tables, seat, move, imagined, rng, spare, counts)
-        worth = appraise(tables[THOUGHT], seat)
-        if worth > best_worth:
-            best, best_worth = move, worth
+        imagine(seat, move, imagined, work)
+        value = appraise(work.thought, seat)
+        if value > highest:
+            best, highest = move, value
     return best
 
 
-def think(tables: Any, seat: int, move: int, imagined: Any, rng: Cells, spare: Cells, counts: Cells) -> None:
-    """What would come of a move, with a chance that is only imagined."""
-    tables[THOUGHT] = tables[TRIAL]
-    apply(tables[THOUGHT], seat, move)
-    if to_act(tables[THOUGHT]) == CHANCE_ONLY:
-        real = rng[0]
-        rng[0] = imagined
-        let_it_happen(tables[THOUGHT], rng, spare)
-        rng[0] = real
-    counts[MOVES_MADE] += 1
+def imagine(seat: int, move: int, imagined: Word, work: Work) -> None:
+    """What would come of a move, with a chance that is only imagined: the search's own stream stays where it is."""
+    work.thought = work.trial
+    apply(work.thought, seat, move)
+    if to_act(work.thought) == CHANCE_ONLY:
+        real = work.rng[0]
+        work.rng[0] = imagined
+        let_chance_act(work.thought, work.rng, work.spare)
+        work.rng[0] = real
+    work.moves_made += 1
 
 
-def let_it_happen(state: Any, rng: Cells, out: Cells) -> None:
-    """Chance, until the move before it has had its effect."""
+def let_chance_act(state: Record, rng: Cells, out: Cells) -> None:
+    """Until the move before it has had its effect."""
     while to_act(state) == CHANCE_ONLY:
         apply(state, CHANCE, roll(state, rng, out))
 
 
-# --- And back ---------------------------------------------------------------------------------------------------------
+# --- Evaluation and backpropagation -----------------------------------------------------------------------------------
 
 
-def weigh(state: Any, seats: int, gained: Cells, counts: Cells) -> None:
-    """What each seat has got: its rank, or, where play was cut short, what its lead by the rule of thumb promises."""
+def evaluate(state: Record, work: Work) -> None:
+    """What a state is worth to each seat: its rank, or, where play was cut short, what its heuristic lead promises."""
+    seats, marks = work.seats, work.marks
     if seats == 1:
-        weigh_alone(state, gained, counts)
+        evaluate_alone(state, work)
     elif to_act(state) == OVER:
         for seat in range(seats):
-            gained[LEAD_OF + seat] = standing(state, seat)
+            marks[seat] = standing(state, seat)
         half = TOP // (2 * (seats - 1))
         for seat in range(seats):
-            gained[seat] = half * halves_beaten(seat, seats, gained)
+            work.values[seat] = half * halves_beaten(seat, seats, marks)
     else:
         for seat in range(seats):
-            gained[LEAD_OF + seat] = appraise(state, seat)
+            marks[seat] = appraise(state, seat)
         for seat in range(seats):
-            gained[seat] = share_promised(seat, seats, gained, counts)
+            work.values[seat] = share_promised(seat, work)
 
 
-def weigh_alone(state: Any, gained: Cells, counts: Cells) -> None:
+def evaluate_alone(state: Record, work: Work) -> None:
     """Alone one leads over where one stood when the search began."""
     if to_act(state) == OVER:
-        gained[0] = 0 if standing(state, 0) == LOST else TOP
+        work.values[0] = 0 if standing(state, 0) == LOST else TOP
     else:
-        gained[0] = promise_of(appraise(state, 0) - counts[BASE], counts)
+        work.values[0] = value_of_lead(appraise(state, 0) - work.base, work)
 
 
-def halves_beaten(seat: int, seats: int, gained: Cells) -> int:
+def halves_beaten(seat: int, seats: int, marks: Cells) -> int:
     """The rivals left behind, twice, so that a tie counts half: one's rank, not only whether one came first."""
-    if gained[LEAD_OF + seat] == LOST:  # nobody is left behind by who cannot win, whatever the others have
+    if marks[seat] == LOST:  # who cannot win leaves nobody behind, whatever the others have
         return 0
     beaten = 0
     for rival in range(seats):
         if rival != seat:
-            ahead = gained[LEAD_OF + seat] - gained[LEAD_OF + rival]
+            ahead = marks[seat] - marks[rival]
             beaten += 2 if ahead > 0 else 1 if ahead == 0 else 0
     return beaten
 
 
-def share_promised(seat: int, seats: int, gained: Cells, counts: Cells) -> int:
+def share_promised(seat: int, work: Work) -> int:
     total = 0
-    for rival in range(seats):
+    for rival in range(work.seats):
         if rival != seat:
-            total += promise_of(gained[LEAD_OF + seat] - gained[LEAD_OF + rival], counts)
-    return total // (seats - 1)
+            total += value_of_lead(work.marks[seat] - work.marks[rival], work)
+    return total // (work.seats - 1)
 
 
-def promise_of(lead: int, counts: Cells) -> int:
+def value_of_lead(lead: int, work: Work) -> int:
     """A lead against leads as this search meets them: half for none, three quarters for a usual one, never all."""
     size = abs(lead)
-    counts[LEADS] += 1
-    counts[LEAD_SUM] += size
-    usual = counts[LEAD_SUM] // counts[LEADS] + 1
+    work.leads_met += 1
+    work.lead_sum += size
+    usual = work.lead_sum // work.leads_met + 1
     return TOP // 2 + (TOP // 2) * lead // (size + usual)
 
 
-def credit(depth: int, gained: Cells, path: Cells, edges: Any, odds: Any) -> None:
+def backpropagate(depth: int, search: Search) -> None:
     """Every move on the path is worth what its seat has got."""
     for i in range(depth):
-        edge = path[i]
-        add_worth(edge, gained[edges[edge, KEY] >> SEAT_BITS], edges, odds)
+        edge = search.work.path[i]
+        add_visit(edge, search.work.values[search.edges[edge].key >> SEAT_BITS], search.edges, search.arms)
 
 
-def add_worth(edge: int, worth: int, edges: Any, odds: Any) -> None:
-    visits, total = edges[edge, VISITS] + 1, edges[edge, WORTH] + worth
-    edges[edge, VISITS], edges[edge, WORTH] = visits, total
-    shrunk = TRIALS[visits]
-    odds[edge, MEAN], odds[edge, SHRUNK] = total * shrunk * shrunk / TOP, shrunk
+def add_visit(edge: int, value: int, edges: RecordArray[Edge], arms: RecordArray[Arm]) -> None:
+    visits, total = edges[edge].visits + 1, edges[edge].value + value
+    edges[edge].visits, edges[edge].value = visits, total
+    spread = INVERSE_SQRT[visits]
+    arms[edge].mean, arms[edge].spread = total * spread * spread / TOP, spread

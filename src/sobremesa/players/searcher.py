@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from sobremesa.engine.compiler import Function, bind
+from sobremesa.engine.compiler import Function, bind, raw
 from sobremesa.engine.contract import Game
 from sobremesa.engine.random import new_stream
-from sobremesa.engine.record import raw_from
+from sobremesa.engine.record import Cells, Raw, RecordArray, bytes_of, raw_from
+from sobremesa.engine.workspace import workspace
 from sobremesa.players import alone, search
-from sobremesa.players.keys import images_of, places_that_matter, slots_for, words_of_key
+from sobremesa.players.keys import places_that_matter, slots_for, words_of_key
 
 CHUNK = 100  # iterations between two looks at the clock
 Clock = Callable[[], bool]  # whether there is time left
 ENDLESS = 2**62
 NODES_ALONE = 4  # for each iteration, on average: every move of a state has one at once, but many meet
 
-Array = npt.NDArray[Any]
+Stream = npt.NDArray[np.uint64]
 Grow = Callable[[int], int]  # so many iterations more; returns how many there were
 
 
@@ -34,9 +34,9 @@ class Budget:
 
     iterations: int
     moves: int = ENDLESS  # those looked at count too
-    horizon: int = 10_000  # the most moves of a rollout; beyond, the game's rule of thumb says who is ahead
+    horizon: int = 10_000  # the most moves of a rollout; beyond, the game's heuristic says who is ahead
     is_flat: bool = False  # without a tree: rollouts from each move, and no plan for what comes after
-    by_thumb: bool = False  # whether moves are judged by the rule of thumb when they are met, and in rollouts
+    by_heuristic: bool = False  # whether moves are judged by the heuristic when they are met, and in rollouts
     blur: int = 0  # alone, where nothing is played out: how much it misjudges positions, in hundredths of a usual lead
 
 
@@ -67,19 +67,18 @@ class Searcher:
 
     def __init__(self, game: Game, seats: int, most_iterations: int) -> None:
         self.game = game
-        self._tables = np.zeros(max(search.SEARCH_TABLES, alone.TABLES), game.state.dtype)
         self._mind: _Alone | _Together = (
-            _Alone(game, self._tables, most_iterations)
+            _Alone(game, most_iterations)
             if seats == 1 and sees_all(game)
-            else _Together(game, self._tables, seats, 1 if sees_all(game) else seats, most_iterations)
+            else _Together(game, seats, 1 if sees_all(game) else seats, most_iterations)
         )
 
     def look(
         self, state: bytes, seat: int, budget: Budget, seed: int, number: int = 0, has_time: Clock | None = None
     ) -> list[Found]:
         """What the search says of each move it tried, best first. `state` is what `hide` left for the seat."""
-        self._tables[search.KNOWN] = raw_from(state, self.game.state.dtype)
-        grow = self._mind.start(seat, budget, new_stream(seed, number))
+        known = raw_from(state, self.game.state.dtype)
+        grow = self._mind.start(known, seat, budget, new_stream(seed, number))
         left = budget.iterations
         while left > 0:
             wanted = min(CHUNK, left) if has_time else left
@@ -87,74 +86,76 @@ class Searcher:
             left -= done
             if done < wanted or (has_time and not has_time()):
                 break
-        return self._mind.found(seat)
+        return self._mind.found()
 
 
 class _Together:
     """Trees of what each seat has seen."""
 
-    def __init__(self, game: Game, tables: Array, seats: int, trees: int, most_iterations: int) -> None:
-        self.tables, self.seats, self.trees = tables, seats, trees
+    def __init__(self, game: Game, seats: int, trees: int, most_iterations: int) -> None:
+        self.work = workspace(search.Work, game)
+        self.work.seats, self.work.trees = seats, trees
         size = (most_iterations + 1) * (2 + 2 * trees)
-        self.nodes = np.zeros((size, search.NODE_COLUMNS), np.int32)
-        self.edges = np.zeros((2 * size, search.COLUMNS), np.int32)
-        self.odds = np.zeros((2 * size, search.ODDS), np.float32)
-        self.counts = np.zeros(search.COUNTS, np.int64)
-        self.out, self.spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
-        self.at, self.gained = np.zeros(search.MOST_SEATS, np.int64), np.zeros(2 * search.MOST_SEATS, np.int64)
-        self.path = np.zeros(search.DEEPEST, np.int64)
+        self.nodes, self.edges = RecordArray.zeros(search.Node, size), RecordArray.zeros(search.Edge, 2 * size)
+        self.arms = RecordArray.zeros(search.Arm, 2 * size)
         self.plant, self.grow = bind(search.plant, game), bind(search.grow, game)
 
-    def start(self, seat: int, budget: Budget, rng: Array) -> Grow:
-        nodes = self.nodes[: self.trees] if budget.is_flat else self.nodes  # a tree with no room but for its root
-        assert budget.iterations < search.MOST_OFFERS, "doubts are looked up in a table"
-        self.plant(nodes, self.counts, self.trees)
-        way = search.BY_THUMB if budget.by_thumb else search.BY_LOT
-        return lambda iterations: self.grow(
-            self.tables, seat, self.seats, self.trees, way, budget.horizon, iterations, budget.moves, rng, self.out,
-            self.spare, self.at, self.gained, self.path, nodes, self.edges, self.odds, self.counts,
-        )  # fmt: skip
+    def start(self, state: Raw, seat: int, budget: Budget, rng: Stream) -> Grow:
+        assert budget.iterations < search.MOST_OFFERS, "square roots are looked up in a table"
+        work = self.work
+        work.raw["known"], work.raw["rng"], work.seat = state, rng, seat
+        work.horizon, work.most_moves = budget.horizon, budget.moves
+        work.judging = search.BY_HEURISTIC if budget.by_heuristic else search.BY_ROLLOUT
+        nodes = self.nodes.array[: work.trees] if budget.is_flat else self.nodes.array  # flat: room for roots alone
+        trees = raw(search.Search(work, RecordArray(search.Node, nodes), self.edges, self.arms))
+        self.plant(trees)
+        return lambda iterations: int(self.grow(trees, iterations))
 
-    def found(self, seat: int) -> list[Found]:
-        found = []
-        edge = int(self.nodes[seat if self.trees > 1 else 0, search.FIRST])
-        while edge != search.NOTHING:
-            key, after, _, visits, _, worth = (int(number) for number in self.edges[edge])
-            if key // search.SEAT_STEP == seat and visits:
-                found.append(Found(key % search.SEAT_STEP, visits, worth / visits / search.TOP))
-            edge = after
+    def found(self) -> list[Found]:
+        found, seat = [], self.work.seat
+        at = self.nodes[seat if self.work.trees > 1 else 0].first
+        while at != search.NOTHING:
+            edge = self.edges[at]
+            if edge.key // search.SEAT_STEP == seat and edge.visits:
+                chance = edge.value / edge.visits / search.TOP
+                found.append(Found(edge.key % search.SEAT_STEP, edge.visits, chance))
+            at = edge.next
         return sorted(found, key=lambda f: (-f.visits, -f.chance, f.move))
 
 
 class _Alone:
     """The states that lie ahead, and what each is worth."""
 
-    def __init__(self, game: Game, tables: Array, most_iterations: int) -> None:
-        size = (most_iterations + 1) * NODES_ALONE
-        self.tables, self.images, self.step = tables, images_of(tables), game.odds_step
-        self.places = places_that_matter(game)
-        self.keys = np.zeros((size + 1, words_of_key(self.places)), np.uint64)
-        self.slots = np.zeros(slots_for(size), np.int32)
-        self.nodes = np.zeros((size, alone.NODE_COLUMNS), np.int32)
-        self.worths = np.zeros((size, alone.WORTHS))
-        self.edges = np.zeros((2 * size, alone.EDGE_COLUMNS), np.int32)
-        self.counts = np.zeros(alone.COUNTS, np.int64)
-        self.out, self.spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
-        self.path = np.zeros(alone.DEEPEST, np.int64)
+    def __init__(self, game: Game, most_iterations: int) -> None:
+        size, places = (most_iterations + 1) * NODES_ALONE, places_that_matter(game)
+        self.work = work = workspace(alone.Work, game)
+        work.odds_step = game.odds_step
+        self.search = alone.Search(
+            work,
+            Cells(bytes_of(work, "trial")),
+            Cells(bytes_of(work, "thought")),
+            Cells(places),
+            keys=Cells(np.zeros((size + 1, words_of_key(places)), np.uint64)),
+            slots=Cells(np.zeros(slots_for(size), np.int32)),
+            nodes=RecordArray.zeros(alone.Node, size),
+            values=RecordArray.zeros(alone.Value, size),
+            edges=RecordArray.zeros(alone.Edge, 2 * size),
+        )
         self.plant, self.grow = bind(alone.plant_alone, game), bind(alone.grow_alone, game)
 
-    def start(self, seat: int, budget: Budget, rng: Array) -> Grow:
-        self.plant(self.slots, self.counts)
-        return lambda iterations: self.grow(
-            self.tables, self.images, self.places, self.step, budget.blur, iterations, budget.moves, rng, self.out,
-            self.spare, self.path, self.keys, self.slots, self.nodes, self.worths, self.edges, self.counts,
-        )  # fmt: skip
+    def start(self, state: Raw, seat: int, budget: Budget, rng: Stream) -> Grow:
+        work = self.work
+        work.raw["known"], work.raw["rng"] = state, rng
+        work.blur, work.most_moves = budget.blur, budget.moves
+        graph = raw(self.search)
+        self.plant(graph)
+        return lambda iterations: int(self.grow(graph, iterations))
 
-    def found(self, seat: int) -> list[Found]:
+    def found(self) -> list[Found]:
         found = []
-        edge = int(self.nodes[alone.ROOT, alone.FIRST])
-        while edge != alone.NOTHING:
-            move, after, to, taken, _ = (int(number) for number in self.edges[edge])
-            found.append(Found(move, taken, float(self.worths[to, alone.VALUE])))
-            edge = after
+        at = self.search.nodes[alone.ROOT].first
+        while at != alone.NOTHING:
+            edge = self.search.edges[at]
+            found.append(Found(edge.move, edge.visits, self.search.values[edge.to].now))
+            at = edge.next
         return sorted(found, key=lambda f: (-f.visits, -f.chance, f.move))
