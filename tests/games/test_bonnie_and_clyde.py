@@ -38,6 +38,7 @@ from sobremesa.games.bonnie_and_clyde.components import (
     RECONSTRUCTED,
     ROB_WITH_AMMO,
     ROB_WITH_THREAT,
+    SAVINGS_CAP,
     SEE_BONNIE,
     SPACE_OF,
     STAY_HOME,
@@ -600,7 +601,7 @@ def test_the_savings_cap_has_limits_and_says_that_it_is_ours() -> None:
     with pytest.raises(BadOption):
         GAME.start(options={"savings_cap": 2})
     assert GAME.options[0].is_reconstructed
-    assert len(RECONSTRUCTED) == 1
+    assert RECONSTRUCTED[0].value == f"${SAVINGS_CAP}"
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])

@@ -1129,7 +1129,7 @@ def test_bots_know_a_good_deal() -> None:
 
 
 def test_what_is_ours_is_said_in_both_pages() -> None:
-    assert all(words[lang].strip() for words in RECONSTRUCTED for lang in LANGS)
+    assert all(one.what[lang] and one.why[lang] for one in RECONSTRUCTED for lang in LANGS)
     for lang in LANGS:
         sections = list(rulebook.sections(GAME, lang))
         assert sections[-2:] == ["rulings", "reconstructions"]

@@ -784,7 +784,7 @@ def event(side: int, action: int, lang: Lang) -> str:
 
 def test_what_is_reconstructed_is_told_in_both_languages() -> None:
     assert len(RECONSTRUCTED) >= 3
-    assert all(words[lang].endswith(".") for words in RECONSTRUCTED for lang in LANGS)
+    assert all(one.why[lang].endswith(".") for one in RECONSTRUCTED for lang in LANGS)
 
 
 # --- Options --------------------------------------------------------------------------------------------------------

@@ -1,16 +1,19 @@
 """The rulebook pages of a game: Markdown in our own words, in sections that moves refer to by anchor.
 
-A section starts with a heading that ends in its anchor: `## The turn {#turn}`.
+A section starts with a heading that ends in its anchor: `## The turn {#turn}`. The last one is `{#reconstructions}`:
+what we put where the original says nothing. Its list is made from the game's components.py, by which the rules go.
 """
 
 from __future__ import annotations
 
+import importlib
 import re
 from functools import cache
 from importlib.resources import files
 
 from sobremesa.engine.contract import Game
 from sobremesa.engine.words import Lang
+from sobremesa.games.reconstruction import Reconstruction, listed
 
 _HEADING = re.compile(r"^(#+) (.+?) \{#([a-z0-9-]+)\}$")
 
@@ -18,8 +21,17 @@ _HEADING = re.compile(r"^(#+) (.+?) \{#([a-z0-9-]+)\}$")
 @cache
 def page(game: Game, lang: Lang) -> str:
     """The whole page, as Markdown."""
-    package = game.module.rpartition(".")[0]
-    return files(package).joinpath(f"rulebook.{lang}.md").read_text("utf-8")
+    written = files(_package(game)).joinpath(f"rulebook.{lang}.md").read_text("utf-8")
+    return f"{written}\n{listed(reconstructions(game), lang)}\n"
+
+
+def reconstructions(game: Game) -> tuple[Reconstruction, ...]:
+    found: tuple[Reconstruction, ...] = importlib.import_module(f"{_package(game)}.components").RECONSTRUCTED
+    return found
+
+
+def _package(game: Game) -> str:
+    return game.module.rpartition(".")[0]
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sobremesa.engine.record import table
 from sobremesa.engine.words import Words
+from sobremesa.games.reconstruction import Reconstruction
 
 ROUNDS = 3
 MOST_SEATS = 5
@@ -111,4 +112,4 @@ SECTIONS = (
     "ine",
 )
 
-RECONSTRUCTED: tuple[Words, ...] = ()  # every number is the rulebook's
+RECONSTRUCTED: tuple[Reconstruction, ...] = ()  # every number is the rulebook's

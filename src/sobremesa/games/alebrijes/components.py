@@ -7,6 +7,7 @@ from itertools import product
 
 from sobremesa.engine.record import table
 from sobremesa.engine.words import Words
+from sobremesa.games.reconstruction import DEDUCED, INVENTED, RULED, Reconstruction
 
 ROUNDS = 3
 MOST_SEATS = 6
@@ -48,6 +49,11 @@ def _copies(marked: tuple[int, ...]) -> list[int]:
 
 
 COPIES = table([_copies(marked) for marked in OLLIN_VALUES])  # by option and kind
+
+
+def _marked_cards(option: int) -> int:
+    return SUITS * sum(OLLIN_VALUES[option])
+
 
 # --- Grupos de cartas iguales · Groups of equal cards ---
 # In a set of them, value by value with its jokers last, each group is a bit.
@@ -155,9 +161,53 @@ OLLIN_EFFECT = Words(
 )
 JOKER_EFFECT = Words("Toma el color que quieras.", "Takes the colour that you want.")
 
-RECONSTRUCTED: tuple[Words, ...] = (
-    Words(
-        "Las cartas con Ollin: aquí lo lleva una de las tres copias de cada carta de color, y ningún comodín.",
-        "The cards with the Ollin: here one of the three copies of each coloured card bears it, and no joker does.",
+RECONSTRUCTED = (
+    Reconstruction(
+        Words("Las cartas con Ollin", "The cards with the Ollin"),
+        INVENTED,
+        Words(
+            "El reglamento no las enumera. En su ejemplo hay un par de 3 verdes con el Ollin en una sola de las dos "
+            "cartas, así que no lo llevan todas las copias. Ningún comodín lo lleva. Al abrir la mesa se puede elegir "
+            f"que solo haya en los valores impares o solo en los valores 1 a 3 ({_marked_cards(OLLIN_LOW)} cartas).",
+            "The rulebook does not list them. Its example has a pair of green 3s with the Ollin on one card only, so "
+            "not all copies bear it. No joker does. When a table is opened one may choose that only odd values have "
+            f"it, or only the values 1 to 3 ({_marked_cards(OLLIN_LOW)} cards).",
+        ),
+        value=Words(
+            f"una de las {COPIES_OF_A_CARD} copias de cada carta de color, {_marked_cards(OLLIN_EVERY)} en total",
+            f"one of the {COPIES_OF_A_CARD} copies of each coloured card, {_marked_cards(OLLIN_EVERY)} in all",
+        ),
+    ),
+    Reconstruction(
+        Words("Las copias", "The copies"),
+        DEDUCED,
+        Words(
+            f"{SUITS * VALUES * COPIES_OF_A_CARD} cartas de cuatro pintas y cinco valores, y "
+            f"{VALUES * COPIES_OF_A_JOKER} comodines de cinco valores.",
+            f"{SUITS * VALUES * COPIES_OF_A_CARD} cards of four suits and five values, and "
+            f"{VALUES * COPIES_OF_A_JOKER} jokers of five values.",
+        ),
+        value=Words(
+            f"{COPIES_OF_A_CARD} de cada carta, {COPIES_OF_A_JOKER} de cada comodín",
+            f"{COPIES_OF_A_CARD} of each card, {COPIES_OF_A_JOKER} of each joker",
+        ),
+    ),
+    Reconstruction(
+        Words("La cadena", "The chain"),
+        DEDUCED,
+        Words(
+            "Está en un dibujo que no tenemos. De los ejemplos se deduce entera: verde supera a azul, naranja a rosado "
+            "y una más azul a naranja; solo queda que rosado supere a verde.",
+            "It is in a picture that we do not have. The examples give all of it: green beats blue, orange pink, and "
+            "one more blue orange; all that remains is that pink beats green.",
+        ),
+    ),
+    Reconstruction(
+        Words("Quién empieza la primera ronda", "Who begins the first round"),
+        RULED,
+        Words(
+            "Según el reglamento, quien haya soñado hace menos con animales espirituales. Aquí lo decide el azar.",
+            "By the rulebook, whoever dreamed of spirit animals last. Here chance decides.",
+        ),
     ),
 )

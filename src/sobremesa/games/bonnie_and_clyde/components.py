@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sobremesa.engine.record import table
 from sobremesa.engine.words import Words
+from sobremesa.games.reconstruction import DEDUCED, INVENTED, RULED, Reconstruction
 
 SIDES = 6  # of both dice
 
@@ -22,10 +23,61 @@ SAVINGS_CAP = 6  # [R] the length of the savings scale
 SAVINGS_CAPS = range(3, 11)  # what the option offers
 DAILY_COST = 1
 
-RECONSTRUCTED: tuple[Words, ...] = (
-    Words(
-        f"SAVINGS_CAP: la escala de ahorros llega a ${SAVINGS_CAP}; el texto no dice dónde acaba.",
-        f"SAVINGS_CAP: the savings scale ends at ${SAVINGS_CAP}; the text does not say where it ends.",
+RECONSTRUCTED = (
+    Reconstruction(
+        Words("Tope de ahorros", "Savings cap"),
+        INVENTED,
+        Words(
+            "El texto no dice dónde acaba la escala; es una opción de la partida, "
+            f"de ${SAVINGS_CAPS[0]} a ${SAVINGS_CAPS[-1]}.",
+            "The text does not say where the scale ends; it is an option of the game, "
+            f"from ${SAVINGS_CAPS[0]} to ${SAVINGS_CAPS[-1]}.",
+        ),
+        value=f"${SAVINGS_CAP}",
+    ),
+    Reconstruction(
+        Words("Casillas de Prisión", "Prison boxes"),
+        DEDUCED,
+        Words(
+            "Hay nueve cubos para Pasión, Poemas, vigilancia y Roy: 9 − 2 − 3 − 1 = 3.",
+            "There are nine cubes for Passion, Poems, surveillance and Roy: 9 − 2 − 3 − 1 = 3.",
+        ),
+        value=PRISON_BOXES,
+    ),
+    Reconstruction(
+        Words("La Prisión suma +1, +2, +3", "Prison adds +1, +2, +3"),
+        DEDUCED,
+        Words(
+            "Solo cuenta la casilla más alta. El texto da «+1/+1/+2/+3» con un máximo de +4: el +1 de Amenaza 2 y el "
+            "+3 de la última casilla.",
+            "Only the highest box counts. The text gives “+1/+1/+2/+3” with a maximum of +4: the +1 of Threat 2 and "
+            "the +3 of the last box.",
+        ),
+    ),
+    Reconstruction(
+        Words("Amor, Aburrimiento, Amenaza y Munición", "Love, Boredom, Threat and Ammo"),
+        DEDUCED,
+        Words("Todas las reglas de exceso hablan del «2».", "Every rule of overflow speaks of “2”."),
+        value=Words(f"de 0 a {FULL}", f"from 0 to {FULL}"),
+    ),
+    Reconstruction(
+        Words("El cubo de actividad policial", "The police activity cube"),
+        DEDUCED,
+        Words(
+            "Solo muestra el resultado: no aparece en la preparación.",
+            "It only shows the result: it is not in the setup.",
+        ),
+    ),
+    Reconstruction(
+        Words("Cubos de uno en uno", "Cubes one at a time"),
+        RULED,
+        Words(
+            "El texto manda colocarlos todos y resolver los efectos en el orden que se quiera. Como no hay azar entre "
+            "medias, resolver cada cubo al colocarlo da lo mismo, salvo que no se mezclan los efectos de dos acciones.",
+            "The text says to place them all and resolve the effects in any order. With no chance in between, "
+            "resolving each cube as it is placed comes to the same, except that the effects of two actions are not "
+            "mixed.",
+        ),
     ),
 )
 

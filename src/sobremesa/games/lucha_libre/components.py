@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from sobremesa.engine.record import table
 from sobremesa.engine.words import Words
+from sobremesa.games.reconstruction import INVENTED, Reconstruction
 
 # --- Fans y dados · Fans and dice -------------------------------------------------------------------------------------
 
@@ -46,6 +47,7 @@ FIGHTER_LOOKS = ("santo", "cavernario", "blue-demon", "bulldog")
 # Each box gives the dice that the fighter throws. The text asks for numbers from 2 to 5, a minimum that reads 2 and at
 # least two boxes that read 3; how many there are of each is ours.
 TRACK_NAMES = ("five", "six", "seven")
+USUAL_TRACK = "six"
 TRACKS = ((2, 3, 3, 4, 5), (2, 3, 3, 4, 4, 5), (2, 3, 3, 4, 4, 5, 5))  # [R]
 TRACK_TITLES = tuple(_same(" ".join(map(str, track))) for track in TRACKS)
 START_BOX = 1  # the first box that reads 3
@@ -145,8 +147,17 @@ FITTING = table([[_fitting(f, handful) for handful in HANDFULS] for f in range(F
 # --- Lo que es nuestro · What is ours ---------------------------------------------------------------------------------
 
 RECONSTRUCTED = (
-    Words(
-        "La pista de energía: cuántas casillas tiene cada número (2 3 3 4 4 5).",
-        "The energy track: how many boxes there are of each number (2 3 3 4 4 5).",
+    Reconstruction(
+        Words("La pista de energía", "The energy track"),
+        INVENTED,
+        Words(
+            "El texto dice que sus números van del 2 al 5, que el mínimo es un 2 y que se empieza en la «primera» "
+            "casilla 3, así que hay al menos dos. Cuántas casillas tiene cada número es nuestro. Hay una opción con "
+            f"una pista más corta ({TRACK_TITLES[0].es}) y otra más larga ({TRACK_TITLES[-1].es}).",
+            "The text says that its numbers go from 2 to 5, that the minimum is a 2 and that one starts on the “first” "
+            "box 3, so there are at least two. How many boxes there are of each number is ours. There is an option "
+            f"with a shorter track ({TRACK_TITLES[0].en}) and one with a longer ({TRACK_TITLES[-1].en}).",
+        ),
+        value=TRACK_TITLES[TRACK_NAMES.index(USUAL_TRACK)],
     ),
 )

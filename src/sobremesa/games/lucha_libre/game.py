@@ -7,7 +7,7 @@ from sobremesa.engine.options import Option
 from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
 from sobremesa.games.lucha_libre import rules
-from sobremesa.games.lucha_libre.components import GOAL, TEAM_NAMES, TEAMS, TRACK_NAMES, TRACK_TITLES
+from sobremesa.games.lucha_libre.components import GOAL, TEAM_NAMES, TEAMS, TRACK_NAMES, TRACK_TITLES, USUAL_TRACK
 
 
 def presenter() -> Presenter[rules.State]:
@@ -45,7 +45,7 @@ GAME = Game(
                 "Las casillas de cada luchador: cuántos dados tira en cada una.",
                 "The boxes of each fighter: how many dice it throws in each of them.",
             ),
-            "six",
+            USUAL_TRACK,
             TRACK_NAMES,
             TRACK_TITLES,
             is_reconstructed=True,

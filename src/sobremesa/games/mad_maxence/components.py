@@ -17,6 +17,7 @@ from sobremesa.games.mad_maxence.book import (
     LOSE,
     MARK,
     MOST_PLACES,
+    TECH,
     TEST,
     TIME,
     library,
@@ -37,6 +38,7 @@ from sobremesa.games.mad_maxence.press import (
     Press,
     padded,
 )
+from sobremesa.games.reconstruction import DEDUCED, INVENTED, Reconstruction
 
 # --- Medidas · Measures -----------------------------------------------------------------------------------------------
 
@@ -161,19 +163,43 @@ ENDINGS = (
     Words("El viaje de Maxence acaba aquí.", "Maxence's journey ends here."),
 )
 
-RECONSTRUCTED: tuple[Words, ...] = (
-    Words(
-        f"CAPS: Piezas, Combustible y Combatividad llegan a {CAPS[COMBAT]}; el texto no dice dónde acaban.",
-        f"CAPS: Parts, Fuel and Combat end at {CAPS[COMBAT]}; the text does not say where they end.",
+RECONSTRUCTED = (
+    Reconstruction(
+        Words("Los libros de aventuras", "The adventure books"),
+        INVENTED,
+        Words(
+            "Mapas, lugares, números, equipo (el Dron y lo demás) y todos los textos son nuestros. Del mapa de la "
+            "primera aventura, el ejemplo del folleto fija el anillo 0–2–5–8–4–1 y los vecinos de A.",
+            "Maps, places, numbers, equipment (the Drone and the rest) and all texts are ours. Of the first "
+            "adventure's map the booklet's example fixes the ring 0–2–5–8–4–1 and the neighbours of A.",
+        ),
     ),
-    Words(
-        "Los libros de aventuras: mapas, lugares, equipo y textos son nuestros; del mapa de la primera aventura, el "
-        "texto fija el anillo 0–2–5–8–4–1 y los vecinos de A.",
-        "The adventure books: maps, places, equipment and texts are ours; of the first adventure's map the text fixes "
-        "the ring 0–2–5–8–4–1 and the neighbours of A.",
+    Reconstruction(
+        Words("El tope de las habilidades", "The ends of the skills"),
+        DEDUCED,
+        Words("Por las tres monedas.", "For the three coins."),
+        value=CAPS[TECH],
     ),
-    Words(
-        "Lo que pasa de una aventura a la siguiente: el tiempo vuelve a 0 y cada libro dice cuánto se conserva.",
-        "What goes from one adventure to the next: time is back at 0, and each book says how much is kept.",
+    Reconstruction(
+        Words("El tope de Combatividad, Combustible y Piezas", "The ends of Combat, Fuel and Parts"),
+        INVENTED,
+        Words("El texto no dice dónde acaban.", "The text does not say where they end."),
+        value=CAPS[COMBAT],
+    ),
+    Reconstruction(
+        Words("Entre aventuras", "Between adventures"),
+        INVENTED,
+        Words(
+            "El tiempo vuelve a 0, y cada libro dice cuánto se conserva: el folleto se lo deja.",
+            "Time is back at 0, and each book says how much is kept: the booklet leaves it to them.",
+        ),
+    ),
+    Reconstruction(
+        Words("Perder una aventura acaba la campaña", "A lost adventure ends the campaign"),
+        DEDUCED,
+        Words(
+            "«Su existencia se borra» no deja mucho margen.",
+            "“Her existence is erased” leaves little room.",
+        ),
     ),
 )

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from sobremesa.engine.record import table
 from sobremesa.engine.words import LANGS, Lang, Words
+from sobremesa.games.reconstruction import DEDUCED, FOUND, INVENTED, Reconstruction
 
 MOST_SEATS = 4
 NOBODY = -1
@@ -256,9 +257,54 @@ EVENT_LOOKS = ("rotate", "prices", "elect", "end")
 
 # --- Lo que es nuestro · What is ours ---------------------------------------------------------------------------------
 
+
+def _fixed_starts(lang: Lang) -> str:
+    pairs = zip(CORPORATIONS, FIXED_PLANET, strict=True)
+    return ", ".join(f"{corporation} – {BODY[planet].name[lang]}" for corporation, planet in pairs)
+
+
 RECONSTRUCTED = (
-    Words(
-        "La salida fija de la preparación básica: el planeta de cada corporación y el orden de sus discos en la pila.",
-        "The fixed start of the basic setup: the planet of each corporation and the order of their discs in the stack.",
+    Reconstruction(
+        Words("El mapa y los precios", "The map and the prices"),
+        FOUND,
+        Words(
+            "En el material público del autor están el mapa, las órbitas y sus estrellas, el camino del asteroide, las "
+            "casillas del Sol, la escala de precios, los precios de los asientos y la longitud de la pista.",
+            "In the author's public material are the map, the orbits and their stars, the asteroid's path, the hexes "
+            "of the Sun, the scale of prices, the prices of the seats and the length of the track.",
+        ),
+    ),
+    Reconstruction(
+        Words("La preparación básica y la subasta", "The basic setup and the auction"),
+        DEDUCED,
+        Words(
+            "Del texto se deduce qué vende cada planeta en la preparación básica, el dado de doce caras, quién actúa "
+            "primero tras la subasta, y que en ella nadie puede pasar.",
+            "From the text follows what each planet sells in the basic setup, the twelve-sided die, who acts first "
+            "after the auction, and that nobody can pass in it.",
+        ),
+    ),
+    Reconstruction(
+        Words("La salida fija de la preparación básica", "The fixed start of the basic setup"),
+        INVENTED,
+        Words(
+            "El planeta de cada corporación y el orden de sus discos, de abajo arriba: "
+            f"{', '.join(CORPORATIONS[one] for one in FIXED_STACK)}. Hay dos naves en cada circuito comercial, y las "
+            "salidas más flojas actúan antes. Por eso lo normal aquí es que cada cual elija planeta, como en la "
+            "preparación aleatoria.",
+            "The planet of each corporation and the order of their discs, from the bottom to the top: "
+            f"{', '.join(CORPORATIONS[one] for one in FIXED_STACK)}. There are two ships on each trade loop, and "
+            "weaker starts act earlier. This is why here planets are normally chosen, as in the random setup.",
+        ),
+        value=Words(_fixed_starts("es"), _fixed_starts("en")),
+    ),
+    Reconstruction(
+        Words("La puja más alta", "The highest bid"),
+        INVENTED,
+        Words(
+            "Los octógonos pequeños de que dispone cada cual.",
+            "The small octagons that a player has.",
+        ),
+        value=HIGHEST_BID,
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from sobremesa.engine.record import table
-from sobremesa.engine.words import Words
+from sobremesa.engine.words import LANGS, Words
 from sobremesa.games.politburo.deck import (
     CLASSES,
     EFFECTS,
@@ -17,6 +17,7 @@ from sobremesa.games.politburo.deck import (
 )
 from sobremesa.games.politburo.deck import DECKS as DECKS
 from sobremesa.games.politburo.deck import OFFICES as OFFICES
+from sobremesa.games.reconstruction import FOUND, INVENTED, RULED, Reconstruction
 
 MOST_SEATS = 4
 CANDIDATES = 12
@@ -99,14 +100,43 @@ NAMES = (  # [R] of the candidates
 )
 PORTRAITS = tuple(f"portrait-{number}" for number in range(1, CANDIDATES + 1))
 
-RECONSTRUCTED: tuple[Words, ...] = (
-    *DECKS[0].reconstructed,
-    Words(
-        "Los nombres y retratos de los doce candidatos: el reglamento no los dice, y son inventados.",
-        "The names and portraits of the twelve candidates: the rulebook does not give them, and they are made up.",
+RECONSTRUCTED = (
+    *(
+        Reconstruction(
+            deck.title,
+            INVENTED,
+            Words(*(" ".join(sentence[lang] for sentence in deck.reconstructed) for lang in LANGS)),
+            value=Words(f"{DECK_SIZE[number]} cartas", f"{DECK_SIZE[number]} cards"),
+        )
+        for number, deck in enumerate(DECKS)
+        if deck.reconstructed
     ),
-    Words(
-        "El momento exacto de cada respuesta y a quién se pregunta: el reglamento deja hablar a la mesa.",
-        "The exact moment of each answer and who is asked: the rulebook leaves it to the people at the table.",
+    Reconstruction(
+        Words("Los extremos de la lealtad", "The ends of loyalty"),
+        FOUND,
+        Words(
+            "Son de una edición posterior, como la muerte, Siberia y la carta menos por candidato perdido.",
+            "They are from a later edition, as are death, Siberia and one card less for each candidate lost.",
+        ),
+        value=Words(f"de {LEAST_LOYALTY} a {MOST_LOYALTY}", f"from {LEAST_LOYALTY} to {MOST_LOYALTY}"),
+    ),
+    Reconstruction(
+        Words("Los nombres y retratos de los candidatos", "Names and portraits of the candidates"),
+        INVENTED,
+        Words("El reglamento no los dice.", "The rulebook does not give them."),
+        value=CANDIDATES,
+    ),
+    Reconstruction(
+        Words("El momento de cada respuesta y a quién se pregunta", "The moment of each answer and who is asked"),
+        RULED,
+        Words("El reglamento lo deja a la conversación.", "The rulebook leaves it to conversation."),
+    ),
+    Reconstruction(
+        Words("Quién empieza cada ronda", "Who begins each round"),
+        RULED,
+        Words(
+            "Con comienzo fijo, la última persona aguantaría el cargo durante menos turnos.",
+            "With a fixed start, the last seat would hold the office for fewer turns.",
+        ),
     ),
 )

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from sobremesa.engine.record import Cells, table
 from sobremesa.engine.words import Words
+from sobremesa.games.reconstruction import INVENTED, RULED, Reconstruction
 
 # --- Bandos y campos de batalla · Sides and battlefields --------------------------------------------------------------
 
@@ -210,21 +211,56 @@ PAIR_NAMES = tuple(_same(f"{ia.name} / {hu.name}") for ia, hu in PAIRS)
 
 # --- Lo que es nuestro · What is ours ---------------------------------------------------------------------------------
 
+_POINTS_GIVEN = ", ".join(f"{action.name} {action.points}" for pair in PAIRS for action in pair)
+
 RECONSTRUCTED = (
-    Words(
-        "El mapa de la Tierra: su tamaño, los números de sus casillas y las salidas.",
-        "The map of Earth: its size, the numbers on its squares and the starts.",
+    Reconstruction(
+        Words("El mapa de la Tierra", "The map of Earth"),
+        INVENTED,
+        Words(
+            "Su tamaño, los números de sus casillas y las salidas. El texto pide que, junto a la salida de HU, la "
+            "única casilla con número valga 2.",
+            "Its size, the numbers on its squares and the starts. The text asks that the only numbered square next to "
+            "the start of HU be worth 2.",
+        ),
+        value=f"{COLUMNS} × {ROWS}",
     ),
-    Words(
-        "El mapa de la Matriz: cuántos espacios tiene, cuáles se tocan, sus números y las salidas.",
-        "The map of the Matrix: how many spaces it has, which of them touch, their numbers and the starts.",
+    Reconstruction(
+        Words("El mapa de la Matriz", "The map of the Matrix"),
+        INVENTED,
+        Words(
+            "El texto habla de un disco exterior, de un espacio que rodea el centro, de dos salidas de la IA y de una "
+            "de HU; cuántos espacios hay, cuáles se tocan y sus números son nuestros.",
+            "The text speaks of an outer disc, of a space around the centre, of two starts of the AI and one of HU; "
+            "how many spaces there are, which of them touch, and their numbers are ours.",
+        ),
+        value=Words(f"{NODES} espacios", f"{NODES} spaces"),
     ),
-    Words(
-        "Los PO y los iconos de evento de las veinte acciones, y los nombres de dieciséis de ellas.",
-        "The OP and the event icons of the twenty actions, and the names of sixteen of them.",
+    Reconstruction(
+        Words("Las acciones", "The actions"),
+        INVENTED,
+        Words(
+            "El texto nombra cuatro y dice que Hopes End está frente a Anon Hacker, y Faulty CPUS frente a Human "
+            "Betrayal; que hay diez por bando, de uno a tres PO y uno o dos iconos; y que una de HU tiene 3 PO y un "
+            "evento contra la IA. Los demás nombres, los PO y los iconos son nuestros. Cada bando puede ganar nueve "
+            "unidades, justo los cubos que le quedan en la reserva. "
+            f"PO: {_POINTS_GIVEN}.",
+            "The text names four of them and says that Hopes End faces Anon Hacker, and Faulty CPUS faces Human "
+            "Betrayal; that there are ten for each side, with one to three OP and one or two icons; and that one of HU "
+            "has 3 OP and an event against the AI. The other names, the OP and the icons are ours. Each side can gain "
+            "nine units, exactly the cubes in its supply. "
+            f"OP: {_POINTS_GIVEN}.",
+        ),
+        value=SIDES * ACTIONS,
     ),
-    Words(
-        "La «zona» de un sabotaje: una casilla con número; se puede jugar con un campo de batalla entero.",
-        "The “zone” of a sabotage: one numbered space; it can be played as a whole battlefield.",
+    Reconstruction(
+        Words("La «zona» de un sabotaje", "The “zone” of a sabotage"),
+        RULED,
+        Words(
+            "Una casilla con número. Un campo de batalla entero sería mucho más fuerte que cualquier otro icono; quien "
+            "quiera probarlo tiene una opción.",
+            "One numbered space. A whole battlefield would be far stronger than any other icon; there is an option for "
+            "those who want to try it.",
+        ),
     ),
 )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sobremesa.engine.record import table
-from sobremesa.engine.words import Words
+from sobremesa.engine.words import LANGS, Words
+from sobremesa.games.reconstruction import DEDUCED, INVENTED, Reconstruction
 
 SIDES = 6
 
@@ -60,25 +61,6 @@ MOST_STEPS = 10
 STEPS = table([1, MOST_STEPS])  # how long the sequence of each mode is before it begins again
 NEW_HEARTS = table([[1] * MOST_STEPS, [1, 1, 2, 1, 3, 2, 1, 1, 2, 3]])  # dice in each round of it
 
-RECONSTRUCTED: tuple[Words, ...] = (
-    Words(
-        f"ROWS: la cuadrícula tiene {ROWS} filas (se puede jugar con 5, 6 o 7); solo consta que hay seis columnas.",
-        f"ROWS: the grid has {ROWS} rows (5, 6 or 7 can be chosen); only its six columns are certain.",
-    ),
-    Words(
-        "START_COLUMN, START_ABOVE_GROUND: el faro empieza en la tercera columna, en la penúltima fila.",
-        "START_COLUMN, START_ABOVE_GROUND: the lighthouse starts in the third column, in the last row but one.",
-    ),
-    Words(
-        f"MOST_LIGHT: la luminosidad llega a {MOST_LIGHT}.",
-        f"MOST_LIGHT: luminosity goes up to {MOST_LIGHT}.",
-    ),
-    Words(
-        "SLOTS: cuántos tripulantes caben en cada acción (1 iluminar, 2 maniobrar, 2 cazar, 1 reparar, 2 enviar).",
-        "SLOTS: how many of the crew fit in each action (1 illuminate, 2 manoeuvre, 2 hunt, 1 repair, 2 send).",
-    ),
-)
-
 # --- Palabras · Words -------------------------------------------------------------------------------------------------
 
 LIGHT_NAME = Words("Luminosidad", "Luminosity")
@@ -133,5 +115,88 @@ ENDINGS = (
     Words(
         "Un corazón de la tormenta toca un Myiemord sin protección: las pesadillas devoran el planeta.",
         "A Heart of the storm touches an unguarded Myiemord: nightmares devour the planet.",
+    ),
+)
+
+# --- Lo que es nuestro · What is ours ---------------------------------------------------------------------------------
+
+
+def _slots(*actions: int) -> Words:
+    return Words(*(", ".join(f"{ACTION_NAMES[action][lang]} {SLOTS[action]}" for action in actions) for lang in LANGS))
+
+
+RECONSTRUCTED = (
+    Reconstruction(
+        Words("Columnas", "Columns"),
+        DEDUCED,
+        Words(
+            "Los corazones aparecen donde dice un dado de seis caras.",
+            "Hearts appear where a six-sided die says.",
+        ),
+        value=COLUMNS,
+    ),
+    Reconstruction(
+        Words("Filas numeradas desde 0", "Rows numbered from 0"),
+        DEDUCED,
+        Words(
+            "Solo así puede salir un resultado de 1, y solo con números de hasta 6 puede un corazón llegar al suelo.",
+            "Only so can a result of 1 come up, and only with numbers up to 6 can a Heart reach the ground.",
+        ),
+    ),
+    Reconstruction(
+        Words("Filas", "Rows"),
+        INVENTED,
+        Words(
+            f"Es una opción: con {ROW_CHOICES[0]} es más difícil y con {ROW_CHOICES[-1]} más fácil.",
+            f"It is an option: with {ROW_CHOICES[0]} it is harder, with {ROW_CHOICES[-1]} easier.",
+        ),
+        value=ROWS,
+    ),
+    Reconstruction(
+        Words("Dónde empieza el faro", "Where the lighthouse starts"),
+        INVENTED,
+        Words("El texto no lo dice.", "The text does not say."),
+        value=Words(
+            f"columna {START_COLUMN + 1}, fila {START_ABOVE_GROUND} desde abajo",
+            f"column {START_COLUMN + 1}, row {START_ABOVE_GROUND} from below",
+        ),
+    ),
+    Reconstruction(
+        Words("Estructura máxima", "The most Structure"),
+        DEDUCED,
+        Words(
+            "El texto dice que una colisión deja siempre en la zona de 3.",
+            "The text says that a collision always leads to the zone of 3.",
+        ),
+        value=MOST_STRUCTURE,
+    ),
+    Reconstruction(
+        Words("Luminosidad máxima", "The most Luminosity"),
+        INVENTED,
+        Words("El texto no dice dónde acaba la escala.", "The text does not say where the scale ends."),
+        value=MOST_LIGHT,
+    ),
+    Reconstruction(
+        Words("Sitios en Dormir y Acelerar", "Slots for Sleep and Accelerate"),
+        DEDUCED,
+        Words("De sus textos.", "From their texts."),
+        value=_slots(SLEEP, ACCELERATE),
+    ),
+    Reconstruction(
+        Words("Sitios en las demás acciones", "Slots for the other actions"),
+        INVENTED,
+        Words("El texto no los cuenta.", "The text does not count them."),
+        value=_slots(ILLUMINATE, MANOEUVRE, HUNT, REPAIR, SEND),
+    ),
+    Reconstruction(
+        Words(
+            "Los daños de explosiones y aceleraciones son de Estructura",
+            "The damage of explosions and accelerations is to Structure",
+        ),
+        DEDUCED,
+        Words(
+            "Los símbolos se han perdido, pero en la colisión se nombra.",
+            "The symbols are lost, but at the collision it is named.",
+        ),
     ),
 )

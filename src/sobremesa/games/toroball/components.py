@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import accumulate
 
 from sobremesa.engine.record import table
-from sobremesa.engine.words import Words
+from sobremesa.engine.words import LANGS, Words
+from sobremesa.games.reconstruction import INVENTED, Reconstruction
 
 # --- Números · Numbers ------------------------------------------------------------------------------------------------
 
@@ -328,18 +329,45 @@ SQUARE_NAMES = tuple(_square_name(at) for at in range(SQUARES))
 # --- Lo que es nuestro · What is ours ---------------------------------------------------------------------------------
 
 RECONSTRUCTED = (
-    Words(
-        "El campo: su tamaño, las porterías y flechas, las botellas, las X, las Talanqueras y el escondite central.",
-        "The field: its size, the goals and arrows, the bottles, the X, the Talanqueras and the central hideout.",
+    Reconstruction(
+        Words("El campo", "The field"),
+        INVENTED,
+        Words(
+            "Su tamaño y el lugar de porterías, flechas, botellas, X, Talanqueras y escondite. El texto exige dos "
+            "botellas y una X por mitad, tres flechas por portería y un escondite central.",
+            "Its size and the places of goals, arrows, bottles, X, Talanqueras and hideout. The text demands two "
+            "bottles and one X in each half, three arrows for each goal and one central hideout.",
+        ),
+        value=f"{COLUMNS} × {ROWS}",
     ),
-    Words(
-        "La brújula de la dispersión: 1 norte, 2 noreste, 3 sureste, 4 sur, 5 suroeste, 6 noroeste.",
-        "The compass of dispersion: 1 north, 2 north-east, 3 south-east, 4 south, 5 south-west, 6 north-west.",
+    Reconstruction(
+        Words("La brújula de la dispersión", "The compass of dispersion"),
+        INVENTED,
+        Words(
+            "Seis direcciones, simétrica de izquierda a derecha para que los rebotes tengan sentido.",
+            "Six directions, the same on left and right, so that bounces make sense.",
+        ),
+        value=Words(*(", ".join(f"{n} {name[lang]}" for n, name in enumerate(COMPASS_NAMES, 1)) for lang in LANGS)),
     ),
-    Words(
-        "Cuánto se mueve la pelota al dispersarse: una casilla; se puede jugar con dos o tres.",
-        "How far the ball moves in a dispersion: one square; it can be played with two or three.",
+    Reconstruction(
+        Words("La dispersión de la pelota, en casillas", "The dispersion of the ball, in squares"),
+        INVENTED,
+        Words("Se puede jugar con dos o tres.", "It can be played with two or three."),
+        value=BALL_DISPERSION,
     ),
-    Words("El máximo de ENE de la vaquilla: 6.", "The vaquilla’s highest ENE: 6."),
-    Words("Los nombres de los equipos: Boinas y Pañuelos.", "The names of the teams: Berets and Scarves."),
+    Reconstruction(
+        Words("La ENE máxima de la vaquilla", "The vaquilla’s highest ENE"),
+        INVENTED,
+        Words("Se lleva con un dado.", "It is kept with a die."),
+        value=WILD,
+    ),
+    Reconstruction(
+        Words("Los nombres de los equipos", "The names of the teams"),
+        INVENTED,
+        Words(
+            "El texto dice A y B. Los equipos con habilidades que el texto anuncia no se han publicado.",
+            "The text says A and B. The teams with abilities that the text announces have not been published.",
+        ),
+        value=Words(*(", ".join(team[lang] for team in TEAMS_SHORT) for lang in LANGS)),
+    ),
 )

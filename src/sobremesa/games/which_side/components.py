@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sobremesa.engine.record import table
-from sobremesa.engine.words import Words
+from sobremesa.engine.words import LANGS, Words
+from sobremesa.games.reconstruction import DEDUCED, INVENTED, RULED, Reconstruction
 
 # --- Modos · Modes ----------------------------------------------------------------------------------------------------
 
@@ -201,21 +202,83 @@ ENDINGS = (
     Words("No queda nadie en pie: el grupo ha muerto.", "Nobody is left standing: the group has died out."),
 )
 
-RECONSTRUCTED: tuple[Words, ...] = (
-    Words(
-        f"TRACK_LENGTH: en {TRACK_LENGTH}, Riesgo e Insalubridad hieren y Policía encarcela; luego vuelven a 0.",
-        f"TRACK_LENGTH: at {TRACK_LENGTH}, Risk and Filth hurt and Police jail; then they go back to 0.",
+RECONSTRUCTED = (
+    Reconstruction(
+        Words("El largo de las medidas de peligro", "The length of the danger tracks"),
+        INVENTED,
+        Words(
+            "El texto solo dice que acaban en «Hurt» y en «jail»; es una opción, "
+            f"de {TRACK_LENGTHS[0]} a {TRACK_LENGTHS[-1]}.",
+            "The text only says that they end in “Hurt” and “jail”; it is an option, "
+            f"from {TRACK_LENGTHS[0]} to {TRACK_LENGTHS[-1]}.",
+        ),
+        value=TRACK_LENGTH,
     ),
-    Words(
-        f"SAVINGS_CAP: la escala de ahorros llega a ${SAVINGS_CAP}; el texto no dice dónde acaba.",
-        f"SAVINGS_CAP: the savings scale ends at ${SAVINGS_CAP}; the text does not say where it ends.",
+    Reconstruction(
+        Words("La medida golpeada vuelve a 0", "A measure that has struck goes back to 0"),
+        INVENTED,
+        Words("Sin ello la partida es casi imposible.", "Without it the game is almost impossible."),
     ),
-    Words(
-        "ROOM: las dos casillas dobles son el Huesero y los Abogados; las demás, de un trabajador.",
-        "ROOM: the two double boxes are the Bonesetter and the Lawyers; the others hold one worker.",
+    Reconstruction(
+        Words("El tope de ahorros", "The savings cap"),
+        DEDUCED,
+        Words(
+            f"De que hay dos cubos. Es una opción, de ${SAVINGS_CAPS[0]} a ${SAVINGS_CAPS[-1]}.",
+            f"From there being two cubes. It is an option, from ${SAVINGS_CAPS[0]} to ${SAVINGS_CAPS[-1]}.",
+        ),
+        value=f"${SAVINGS_CAP}",
     ),
-    Words(
-        "MEANS_NAMES: los nombres de los ocho medios de producción son nuestros.",
-        "MEANS_NAMES: the names of the eight means of production are ours.",
+    Reconstruction(
+        Words("Las casillas dobles", "The double boxes"),
+        DEDUCED,
+        Words(
+            "El texto dice que dos de las seis pueden repetirse; repetir un recurso no serviría de nada, porque ningún "
+            "medio pide dos iguales y solo se toma uno por turno.",
+            "The text says that two of the six may be repeated; to repeat a resource would be of no use, since no "
+            "means asks for two alike and only one is taken a turn.",
+        ),
+        value=Words(*(", ".join(BOX_NAMES[box][lang] for box in _SECONDS) for lang in LANGS)),
+    ),
+    Reconstruction(
+        Words("Los recursos duran un turno", "Resources last one turn"),
+        DEDUCED,
+        Words(
+            "No hay cubos para guardarlos: son los trabajadores en sus casillas.",
+            "There are no cubes to store them: they are the workers in their boxes.",
+        ),
+    ),
+    Reconstruction(
+        Words("Trabajadores por casilla en la Vivienda y en Nueva York", "Workers a box at Home and in New York"),
+        DEDUCED,
+        Words(
+            "Solo de dos casillas se dice que admitan dos.",
+            "Only of two boxes is it said that they take two.",
+        ),
+        value=max(ROOM[box] for box in (*HOME_BOXES, *CITY_BOXES)),
+    ),
+    Reconstruction(
+        Words("Trabajadores como mucho", "Workers at most"),
+        DEDUCED,
+        Words(
+            f"De los cubos: como los muertos no vuelven, hay {CUBES - START_WORKERS} reclutas en total.",
+            f"From the cubes: as the dead do not come back, there are {CUBES - START_WORKERS} recruits in all.",
+        ),
+        value=CUBES,
+    ),
+    Reconstruction(
+        Words("Los nombres de los medios de producción", "The names of the means of production"),
+        INVENTED,
+        Words("El texto solo conserva sus precios.", "The text keeps only their prices."),
+        value=Words(*(", ".join(name[lang] for name in MEANS_NAMES) for lang in LANGS)),
+    ),
+    Reconstruction(
+        Words("Los trabajadores, de uno en uno", "Workers one at a time"),
+        RULED,
+        Words(
+            "El texto dice colocarlos todos y resolver después en tu orden; sin azar entre medias es lo mismo, si "
+            "cuántos actúan se fija al empezar.",
+            "The text says to place them all and then resolve in your order; with no chance in between that is the "
+            "same, if how many act is fixed when the phase begins.",
+        ),
     ),
 )
