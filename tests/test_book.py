@@ -15,7 +15,7 @@ import pytest
 from sobremesa.cli import main
 from sobremesa.engine.errors import Unreadable
 from sobremesa.games.mad_maxence import book
-from sobremesa.games.mad_maxence.book import check, read, sound
+from sobremesa.games.mad_maxence.loader import check, read, sound
 
 ROOT = Path(__file__).parent.parent
 OURS = Path(book.__file__).parent / "books" / "campaign.toml"

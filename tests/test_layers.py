@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import sobremesa
@@ -63,12 +65,54 @@ def test_only_the_compiler_knows_numba() -> None:
     assert knowing == {"compiler.py"}
 
 
+FORBIDDEN = {
+    "os",
+    "io",
+    "sys",
+    "time",
+    "datetime",
+    "random",
+    "secrets",
+    "socket",
+    "pathlib",
+    "subprocess",
+    "tomllib",
+    "rich",
+}
+LOADER = "loader.py"  # the file of a game that reads others: decks, adventure books
+
+
 def test_rules_and_players_do_no_io_and_know_no_clock() -> None:
-    forbidden = {"os", "io", "sys", "time", "datetime", "random", "secrets", "socket", "pathlib", "subprocess", "rich"}
-    for folder in ("games", "players"):
-        for path in (SOURCE / folder).rglob("*.py"):
-            if path.name in ("rules.py", "components.py", "table.py") or folder == "players":
-                assert not {n.split(".")[0] for n in imported(path)} & forbidden, path
+    """All files of a game but its loader, and its look, which has files to draw with; and they read nothing through others."""
+    for path in [*pure_files(), *(SOURCE / "players").rglob("*.py")]:
+        known = imported(path)
+        assert not {name.split(".")[0] for name in known} & FORBIDDEN, path
+        assert "sobremesa.engine.extras" not in known, path
+        called = {node.func.id for node in calls(ast.parse(path.read_text("utf-8"))) if isinstance(node.func, ast.Name)}
+        assert not called & {"open", "input", "print"}, path
+
+
+def pure_files() -> list[Path]:
+    return [p for game in shelf for p in (SOURCE / "games" / game).glob("*.py") if p.name not in (LOADER, "look.py")]
+
+
+def test_only_components_know_their_loader() -> None:
+    for path in pure_files():
+        if path.name != "components.py":
+            assert not any(name.endswith(f"{path.parent.name}.loader") for name in imported(path)), path
+
+
+def test_importing_the_rules_of_a_game_without_a_loader_opens_no_file() -> None:
+    """Seen from outside: what Python says that it opens, but for modules."""
+    code = (
+        "import importlib, sys\nimport sobremesa\ngame, opened = '', set()\n"
+        "def seen(event, said):\n    if event == 'open' and not str(said[0]).endswith(('.py', '.pyc')): opened.add(game)\n"
+        "sys.addaudithook(seen)\n"
+        "for game in sobremesa.shelf: importlib.import_module(f'sobremesa.games.{game}.rules')\n"
+        "print(*opened)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert set(done.stdout.split()) == {game for game in shelf if (SOURCE / "games" / game / LOADER).exists()}
 
 
 def test_no_game_is_named_outside_its_folder_and_the_shelf() -> None:

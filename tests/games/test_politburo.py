@@ -27,6 +27,7 @@ from sobremesa.games.politburo import deck as decks
 from sobremesa.games.politburo import rules, table
 from sobremesa.games.politburo.components import CHIEF, COPIES, DECK_SIZE, DECKS, IS_HAND_ONLY, KINDS, THRESHOLD
 from sobremesa.games.politburo.game import GAME
+from sobremesa.games.politburo.loader import load
 from sobremesa.games.politburo.rules import NONE, State
 from tests.games.counted import counted
 from tests.games.shown import shown
@@ -998,7 +999,7 @@ def test_a_designers_deck_is_played_without_touching_the_rules(tmp_path: Path) -
 def test_a_bad_deck_is_refused_in_a_clear_sentence(tmp_path: Path, old: str, new: str, said: str) -> None:
     path = other_deck(tmp_path, (old, new))
     with pytest.raises(Unreadable) as refused:
-        decks.read_deck(path)
+        load(path)
     assert said in refused.value.text("en")
     assert refused.value.text("es") != refused.value.text("en")
 
@@ -1007,7 +1008,7 @@ def test_a_file_that_is_no_toml_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "broken.toml"
     path.write_text("[[cards", "utf-8")
     with pytest.raises(Unreadable, match="cannot be read"):
-        decks.read_deck(path)
+        load(path)
 
 
 # --- Counters ---------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from sobremesa.engine.contract import SPECTATOR
 from sobremesa.engine.nodes import Board, Card, Group, Hand, Node
 from sobremesa.games.politburo import deck, look
 from sobremesa.games.politburo.game import GAME
+from sobremesa.games.politburo.loader import DECKS
 from sobremesa.server.looks import look_of
 from tests.games import drawn
 from tests.games.told import pictures_told
@@ -36,7 +37,7 @@ def test_everything_seen_has_a_drawing() -> None:
 
 def test_every_picture_that_a_deck_may_name_is_drawn() -> None:
     assert {f"card-{name}" for name in deck.PICTURES} == look.CARDS - {"back", "free-place"}
-    assert {card.picture for card in deck.DECKS[0].cards} == set(deck.PICTURES)
+    assert {card.picture for card in DECKS[0].cards} == set(deck.PICTURES)
 
 
 def test_the_story_shows_cards_that_have_a_drawing() -> None:

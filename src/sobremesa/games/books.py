@@ -1,4 +1,4 @@
-"""Adventure books of the games that have them: a book names its game, and the game's own book.py reads it."""
+"""Adventure books of the games that have them: a book names its game, and the game's own loader reads it."""
 
 from __future__ import annotations
 
@@ -29,4 +29,4 @@ def _reader(game_id: str, path: Path) -> Any:
                 f"{path} does not say which game it is for: it needs game = “…”, and those with books are: {listed}.",
             )
         )
-    return importlib.import_module(f"sobremesa.games.{game_id}.book")
+    return importlib.import_module(f"sobremesa.games.{game_id}.loader")

@@ -1,4 +1,4 @@
-"""Adventure books: TOML files, read strictly into plain data. docs/write-a-book.md tells authors how to write one.
+"""Adventure books: what TOML says, read strictly into plain data. docs/write-a-book.md tells authors how to write one.
 
 Reading goes on after a mistake, so that an author hears of all of them at once, each in a sentence that says where.
 What can only be seen of the book as a whole (dead ends, exits that nobody can win) is the matter of proof.py.
@@ -9,15 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
-from sobremesa.engine.errors import Unreadable
-from sobremesa.engine.extras import data_files, read_toml
 from sobremesa.engine.words import Words, nearest
 
 FORMAT = "sobremesa book 1"
-GAME_ID = Path(__file__).parent.name
+GAME_ID = __name__.split(".")[-2]
 
 # --- What books speak of ----------------------------------------------------------------------------------------------
 
@@ -139,50 +136,7 @@ class Book:
     adventures: tuple[Adventure, ...]
 
 
-# --- The library ------------------------------------------------------------------------------------------------------
-
-
-def library() -> tuple[list[Book], list[Words]]:
-    """Every sound book, ours and theirs; and of each other one why it is left out: the game goes on without it."""
-    books: list[Book] = []
-    left_out: list[Words] = []
-    for path in data_files(Path(__file__).parent / "books"):
-        try:
-            books.append(sound(path))
-        except Unreadable as error:
-            left_out.append(error.words)
-    if not books:
-        raise Unreadable(left_out[0])
-    return books, left_out
-
-
-def sound(path: Path) -> Book:
-    """A book without a mistake, or the first of them in a sentence."""
-    book, problems = read(path)
-    if problems:
-        raise Unreadable(
-            Words(
-                f"{path.name} queda fuera. {problems[0].es} Para verlo todo: sobremesa book check {path}",
-                f"{path.name} is left out. {problems[0].en} To see everything: sobremesa book check {path}",
-            )
-        )
-    return book
-
-
-def check(path: Path) -> list[Words]:
-    """All that is wrong with a book, a sentence each."""
-    return read(path)[1]
-
-
-def read(path: Path) -> tuple[Book, list[Words]]:
-    """A book, as far as it can be read, and what is wrong with it."""
-    from sobremesa.games.mad_maxence.proof import prove
-
-    notes = Notes()
-    book = read_book(path.stem, read_toml(path), notes)
-    if not notes.problems:
-        prove(book, notes)
-    return book, notes.problems
+# --- Mistakes ---------------------------------------------------------------------------------------------------------
 
 
 @dataclass

@@ -20,8 +20,8 @@ from sobremesa.games.mad_maxence.book import (
     TECH,
     TEST,
     TIME,
-    library,
 )
+from sobremesa.games.mad_maxence.loader import library
 from sobremesa.games.mad_maxence.press import (
     BAD,
     CHANGES_FROM,

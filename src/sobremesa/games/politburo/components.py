@@ -15,8 +15,8 @@ from sobremesa.games.politburo.deck import (
     Deck,
     Power,
 )
-from sobremesa.games.politburo.deck import DECKS as DECKS
 from sobremesa.games.politburo.deck import OFFICES as OFFICES
+from sobremesa.games.politburo.loader import DECKS as DECKS
 from sobremesa.games.reconstruction import FOUND, INVENTED, RULED, Reconstruction
 
 MOST_SEATS = 4

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, NoReturn
 
 from sobremesa.engine.errors import Unreadable
-from sobremesa.engine.extras import data_files, read_toml
 from sobremesa.engine.words import LANGS, Words, nearest
 
 OFFICES = 5
@@ -162,9 +160,9 @@ def _is_text(value: object) -> bool:
     return isinstance(value, str) and bool(value.strip()) and "{" not in value
 
 
-def read_deck(path: Path) -> Deck:
-    """The deck in a file, or one sentence about what is wrong with it and what would be right."""
-    page = _Page(path.name, read_toml(path), ("title", "reconstructed", "cards", "offices"))
+def read_deck(name: str, data: Mapping[str, Any]) -> Deck:
+    """The deck that a file of this name holds, or one sentence about what is wrong with it and what would be right."""
+    page = _Page(f"{name}.toml", data, ("title", "reconstructed", "cards", "offices"))
     cards = tuple(_card(one) for one in page.pages("cards", (*_CARD_KEYS, *_CARD_FLAGS)))
     offices = tuple(_office(one) for one in page.pages("offices", _OFFICE_KEYS))
     _check_ids(page, [card.id for card in cards] + [office.id for office in offices])
@@ -173,7 +171,7 @@ def read_deck(path: Path) -> Deck:
     if not isinstance(notes, list):
         page.wrong("reconstructed", "debe ser una lista de frases", "it must be a list of sentences")
     sentences = tuple(_Page(f"{page.where}, reconstructed", {"": note}, ("",)).words("") for note in notes)
-    return Deck(path.stem, page.words("title"), sentences, cards, offices)
+    return Deck(name, page.words("title"), sentences, cards, offices)
 
 
 def _card(page: _Page) -> Card:
@@ -289,6 +287,3 @@ def _check_sizes(page: _Page, cards: Sequence[Card], offices: Sequence[Office]) 
                 f"the offices have the thresholds {thresholds}: there must be {OFFICES}, from low to high.",
             )
         )
-
-
-DECKS = tuple(read_deck(path) for path in data_files(Path(__file__).parent / "decks"))
