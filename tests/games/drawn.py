@@ -7,9 +7,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from xml.etree import ElementTree
 
+from sobremesa.engine.contract import Game
+from sobremesa.engine.looks import Look
 from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import Board, Node, View
-from sobremesa.server.looks import Look
+from sobremesa.server.looks import css
 
 PLAIN_SHAPES = {"g", "path", "rect", "circle"}
 DICE = {f"die-{face}" for face in range(1, 7)}
@@ -57,17 +59,17 @@ def fixed_colours(drawn: Mapping[str, str]) -> set[str]:
     return {paint for drawing in drawn.values() for paint in paints(drawing) if not paint.startswith("var(")}
 
 
-def prefix(look: Look) -> str:
+def prefix(game: Game) -> str:
     """With which all names that the style sheet of this game gives to colours begin, such as --abc-."""
-    found = re.search(r"--[a-z]+-", look.css)
-    assert found, look.game
+    found = re.search(r"--[a-z]+-", css(game))
+    assert found, game.id
     return found[0]
 
 
-def palette(look: Look, theme: str = "") -> dict[str, str]:
+def palette(game: Game, theme: str = "") -> dict[str, str]:
     """The colours that the style sheet gives to the whole game under this selector of a theme."""
-    own, rule = prefix(look), re.escape(f"{theme} .game-{look.game}".strip())
-    declared = "".join(re.findall(rf"(?:^|(?<=[{{}}]))\s*{rule} \{{([^{{}}]*)\}}", look.css))
+    own, rule = prefix(game), re.escape(f"{theme} .game-{game.id}".strip())
+    declared = "".join(re.findall(rf"(?:^|(?<=[{{}}]))\s*{rule} \{{([^{{}}]*)\}}", css(game)))
     return dict(re.findall(rf"({own}[\w-]+):\s*([^;]+);", declared))
 
 

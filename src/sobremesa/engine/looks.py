@@ -1,9 +1,60 @@
-"""How a board of nodes is laid out when it is drawn; games say it in their look.py."""
+"""What a game declares of its drawings in its look.py: one `LOOK = Look(…)`. Who serves it, writes the CSS."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
+
+from sobremesa.engine.nodes import Board
+
+CARD_BOX, SQUARE_BOX = "0 0 100 140", "0 0 100 100"
+
+_PAINT = re.compile(r'\b(fill|stroke)="([a-z][a-z0-9-]*)"')
+_NOT_OURS = frozenset({"none", "currentcolor", "transparent"})  # words of SVG that are no colours of a palette
+
+
+@dataclass(frozen=True)
+class Palette:
+    """The colours of a game by name. What the night leaves out is as by day."""
+
+    prefix: str  # of the names in CSS: "abc" gives --abc-ink
+    day: Mapping[str, str]
+    night: Mapping[str, str]
+
+    def paint(self, drawing: str) -> str:
+        """A drawing whose colours are names, in colours that change with the light."""
+        return self._named(drawing, {name: f"var(--{self.prefix}-{name})" for name in self.day})
+
+    def paint_all(self, drawings: Mapping[str, str]) -> dict[str, str]:
+        return {name: self.paint(drawing) for name, drawing in drawings.items()}
+
+    def print(self, drawing: str, by: Literal["day", "night"] = "day") -> str:
+        """In fixed colours: a box on a shelf does not change with the light."""
+        return self._named(drawing, {**self.day, **(self.night if by == "night" else {})})
+
+    def css(self, scope: str) -> str:
+        """Declared for what is inside of `scope`: by day, by night, and by night on request."""
+        day, night = self._declared(self.day), self._declared(self.night)
+        return (
+            f"{scope} {{ {day} }}\n"
+            f"@media (prefers-color-scheme: dark) {{\n  :root:not([data-theme=light]) {scope} {{ {night} }}\n}}\n"
+            f":root[data-theme=dark] {scope} {{ {night} }}\n"
+        )
+
+    def _declared(self, colours: Mapping[str, str]) -> str:
+        return " ".join(f"--{self.prefix}-{name}: {colour};" for name, colour in colours.items())
+
+    @staticmethod
+    def _named(drawing: str, colours: Mapping[str, str]) -> str:
+        """A name that the palette lacks is an error here: a browser would paint it black."""
+
+        def paint(found: re.Match[str]) -> str:
+            way, name = found.groups()
+            return found[0] if name in _NOT_OURS else f'{way}="{colours[name]}"'
+
+        return _PAINT.sub(paint, drawing)
 
 
 @dataclass(frozen=True)
@@ -16,3 +67,71 @@ class BoardLook:
     size: int = 80  # of the symbol of a space
     background: str = ""  # SVG below everything, in the same units
     reach: int = 0  # side of what a thumb can press around a space; 0: as large as its symbol
+
+
+PLAIN_BOARD = BoardLook()
+
+# --- Layout -----------------------------------------------------------------------------------------------------------
+
+Screen = Literal["any", "desk", "wide", "phone"]  # any width, beside the story, with room to spare, above the story
+
+
+@dataclass(frozen=True)
+class Region:
+    """How a region of the page lays out the things in it: in areas or columns, else in rows that wrap.
+
+    Lengths are written as in CSS; what is left empty stays as the room has it."""
+
+    areas: tuple[str, ...] = ()  # each a row of names: the thing with the look NAME lies in the area NAME
+    rows: str = ""
+    columns: str = ""
+    gap: str = ""
+    padding: str = ""
+    align: str = ""  # of things across their row
+    content: str = ""  # of all rows together
+    is_one_row: bool = False
+    height: str = ""  # at most
+
+
+@dataclass(frozen=True, kw_only=True)
+class Layout:
+    """What a game wants of the regions of its page on one kind of screen. Of two that fit, the later counts."""
+
+    on: Screen = "any"
+    board: Region = field(default_factory=Region)
+    mine: Region = field(default_factory=Region)
+    dock: Region = field(default_factory=Region)  # holds the prompt and `mine`
+    asking: Region = field(default_factory=Region)  # the same while something in `mine` can be chosen
+    unseen: tuple[str, ...] = ()  # selectors of what is only heard
+
+
+# --- Look -------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Look:
+    """All that is drawn of a game. SVG by the names that nodes have for their looks; see games/drawing.py."""
+
+    cover: str
+    palette: Palette
+    symbols: Mapping[str, str]
+    cards: frozenset[str]  # those of the symbols that are as high as a card; the others are square
+    boards: Mapping[str, BoardLook]
+    style: str  # CSS that need not say of which game it speaks; :scope is the page itself
+    layouts: tuple[Layout, ...] = ()
+
+    def box(self, name: str) -> str:
+        return CARD_BOX if name in self.cards else SQUARE_BOX
+
+    def board_name(self, node: Board) -> str:
+        return node.look if node.look in self.boards else node.key
+
+    def board(self, node: Board) -> BoardLook:
+        return self.boards.get(self.board_name(node), PLAIN_BOARD)
+
+
+@dataclass(frozen=True)
+class Poster:
+    """All there is to see of a game that is only announced."""
+
+    cover: str

@@ -57,7 +57,7 @@ def static(name: str) -> str:
 
 
 def look_css(game: Game) -> str:
-    address = to(f"/look/{game.id}.css?v={looks.look_of(game).digest}")
+    address = to(f"/look/{game.id}.css?v={looks.digest(game)}")
     return f'<link rel="stylesheet" href="{address}">'
 
 
@@ -458,7 +458,7 @@ def _region(scene: Scene, name: str, drawn: dict[str, str]) -> str:
     }
     live = ' aria-live="polite"' if name in ("prompt", "result", "chat") else ""
     live += ' tabindex="0"' if name in ("story", "chat") else ""  # they scroll
-    return f'<section id="{name}" aria-label="{text(labels[name])}"{live}>{drawn[name]}</section>'
+    return f'<section id="{name}" class="region-{name}" aria-label="{text(labels[name])}"{live}>{drawn[name]}</section>'
 
 
 def _story(scene: Scene, drawn: dict[str, str]) -> str:

@@ -1,8 +1,15 @@
 """A scene as the HTML of its regions: each kind of node has one way to be drawn.
 
-Classes that a game's look.css can count on: every thing has its kind (`group`, `hand`, `card`, `token`, `die`, `track`,
-`board`, `space`, `text`, `button`) and `look-<look>`; what can be chosen is `lit`; `owner-<seat>` says whose it is.
-Inside: `.label`, `.sign`, `.corner`, `.effect`, `.count`, `.pic` (the drawing), `.things` (what lies on it).
+Classes are the hooks that a game's look.css can count on; it knows no ids, and nothing of how elements are nested.
+
+- A thing has its kind (`group`, `hand`, `card`, `token`, `roll`, `track`, `board`, `space`, `text`, `button`),
+  `look-<look>`, `key-<key>` and `owner-<seat>`; what can be chosen is `lit`.
+- Where it lies: `on-board` or `on-mine` right on a region, `in-<look>` right in a group, hand or board with that look;
+  and `.region-<name>` is around all that lies in a region.
+- Its parts are `.label`, `.sign`, `.corner`, `.effect`, `.caption`, `.count`, `.pic` (the drawing), `.face`, `.head`,
+  `.spaces` and `.things` (what lies on it). Parts of what may hold other things say whose they are: `of-<kind>`, and
+  those of groups, hands and boards `of-<look>` too.
+
 Only spans are used inside things that may be buttons, and no style attribute anywhere: the CSP forbids it.
 """
 
@@ -10,20 +17,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 from sobremesa.engine import nodes
 from sobremesa.engine.contract import SPECTATOR
-from sobremesa.engine.looks import BoardLook
+from sobremesa.engine.looks import BoardLook, Look
 from sobremesa.engine.nodes import NO_MOVE, Node
 from sobremesa.engine.words import SEAT, Lang
 from sobremesa.server import around, waiting
 from sobremesa.server.addresses import to
 from sobremesa.server.html import join, text
 from sobremesa.server.i18n import Translator, translator
-from sobremesa.server.looks import Look, look_of
+from sobremesa.server.looks import digest, look_of
 from sobremesa.server.scene import Player, Scene
 
 LONGEST_TRACK = 12  # a longer one is a number out of its end
@@ -76,15 +83,19 @@ class Pen:
     drawings: Drawings  # of things
     lines: Drawings  # of the story
     _: Translator
+    place: str = ""  # the class that says where the things to be drawn lie
 
     def once(self, thing: Node, draw: Callable[[Pen, Any], str]) -> str:
         """Drawn once for all who see the same, unless it holds moves: those are lit for some and not for others."""
-        drawn = self.drawings.get(thing)
+        drawn = self.drawings.get((self.place, thing))
         if drawn is None:
             drawn = draw(self, thing)
             if not _holds_move(thing):
-                self.drawings.keep(thing, drawn)
+                self.drawings.keep((self.place, thing), drawn)
         return drawn
+
+    def within(self, place: str) -> Pen:
+        return self if place == self.place else replace(self, place=place)
 
     def told(self, line: str) -> str:
         """A line of the story, likewise."""
@@ -121,14 +132,13 @@ def _seats_said(lang: Lang) -> re.Pattern[str]:
 
 
 def pen_of(scene: Scene, drawings: Drawings) -> Pen:
-    look = look_of(scene.game)
     names = {str(player.seat + 1): player.name for player in scene.players if player.name}
     ink = (scene.lang, *names.items())
     is_live = scene.at is None and not scene.is_over
     return Pen(
         scene=scene,
-        look=look,
-        sprite=to(f"/look/{scene.game.id}.svg?v={look.digest}"),
+        look=look_of(scene.game),
+        sprite=to(f"/look/{scene.game.id}.svg?v={digest(scene.game)}"),
         lit={choice.id: choice.text for choice in scene.view.choices} if is_live else {},
         names=names,
         drawings=drawings.in_ink(ink),
@@ -158,7 +168,7 @@ def regions(scene: Scene, drawings: Drawings | None = None) -> dict[str, str]:
 
 
 def _board(pen: Pen) -> str:
-    return pen.draw_all(pen.scene.view.board)
+    return pen.within(" on-board").draw_all(pen.scene.view.board)
 
 
 def _prompt(pen: Pen) -> str:
@@ -178,7 +188,7 @@ def _mine(pen: Pen) -> str:
     scene = pen.scene
     if scene.can_sit:
         return around.seat_offer(scene)
-    return pen.draw_all(scene.view.mine) + _choices(pen)
+    return pen.within(" on-mine").draw_all(scene.view.mine) + _choices(pen)
 
 
 def _choices(pen: Pen) -> str:
@@ -188,7 +198,7 @@ def _choices(pen: Pen) -> str:
     rules = {choice.id: choice.rule for choice in pen.scene.view.choices}
     items = [f"<li>{_move_button(pen, move, 'choice', _rule(rules[move]))}</li>" for move in pen.lit]
     heading = text(pen._("All moves in words ({n})").format(n=len(items)))
-    return f'<details id="choices"><summary>{heading}</summary><ul>{join(items)}</ul></details>'
+    return f'<details id="choices" class="choices on-mine"><summary>{heading}</summary><ul>{join(items)}</ul></details>'
 
 
 def _others(pen: Pen) -> str:
@@ -204,7 +214,7 @@ def _player(pen: Pen, player: Player) -> str:
     laid = [node for node in pen.scene.view.others if node.owner == player.seat]
     things = join([pen.draw_all(node.things) if isinstance(node, nodes.Group) else pen.draw(node) for node in laid])
     marks = "".join(mark for mark, holds in ((" acting", player.is_acting), (" is-mine", player.is_mine)) if holds)
-    before = f'<div class="things">{things}</div>' if things else ""
+    before = f'<div class="things of-player">{things}</div>' if things else ""
     return (
         f'<li id="n-player-{player.seat}" class="player seat-{player.seat}{marks}">'
         f"{around.player_line(pen.scene, player)}{before}</li>"
@@ -241,14 +251,26 @@ def _identity(node: Node) -> str:
     return key + (f' data-rule="{text(node.rule)}"' if node.rule else "")
 
 
-def _classes(node: Node, kind: str) -> str:
+def _classes(pen: Pen, node: Node, kind: str) -> str:
     look = f" look-{text(node.look)}" if node.look else ""
-    return f"{kind}{look} owner-{node.owner}" if node.owner >= 0 else kind + look
+    key = f" key-{text(node.key)}" if node.key else ""
+    owner = f" owner-{node.owner}" if node.owner >= 0 else ""
+    return kind + look + key + owner + pen.place
+
+
+def _of(kind: str, node: Node) -> str:
+    """The classes that say of which place something is a part."""
+    return f" of-{kind} of-{text(node.look)}" if node.look else f" of-{kind}"
+
+
+def _inside(pen: Pen, node: Node) -> Pen:
+    """To draw what lies in a place."""
+    return pen.within(f" in-{text(node.look)}" if node.look else "")
 
 
 def _thing(pen: Pen, node: Node, kind: str, body: str, spoken: str) -> str:
     """A small thing: a button where it makes a legal move, else something to look at with one spoken name."""
-    classes, identity = _classes(node, kind), _identity(node)
+    classes, identity = _classes(pen, node, kind), _identity(node)
     if node.move in pen.lit:
         return _move_button(pen, node.move, classes, identity, body)
     if node.move != NO_MOVE:
@@ -268,22 +290,20 @@ def _move_button(pen: Pen, move: int, classes: str, identity: str, body: str = "
     )
 
 
-def _picture(pen: Pen, look: str) -> str:
+def _picture(pen: Pen, look: str, of: str = "") -> str:
     """The drawing of a thing, if its game has one."""
     if look not in pen.look.symbols:
         return ""
-    return (
-        f'<svg class="pic" viewBox="{pen.look.box(look)}" aria-hidden="true"><use href="{pen.sprite}#{text(look)}"/>'
-        "</svg>"
-    )
+    used = f'<use href="{pen.sprite}#{text(look)}"/>'
+    return f'<svg class="pic{of}" viewBox="{pen.look.box(look)}" aria-hidden="true">{used}</svg>'
 
 
-def _label(words: str) -> str:
-    return f'<span class="label">{words}</span>' if words else ""
+def _label(words: str, of: str = "") -> str:
+    return f'<span class="label{of}">{words}</span>' if words else ""
 
 
-def _count(count: int) -> str:
-    return f'<span class="count">×{count}</span>' if count != 1 else ""
+def _count(count: int, of: str = "") -> str:
+    return f'<span class="count{of}">×{count}</span>' if count != 1 else ""
 
 
 def _holds_lit(pen: Pen, node: Node) -> bool:
@@ -293,7 +313,7 @@ def _holds_lit(pen: Pen, node: Node) -> bool:
 def text_line(pen: Pen, node: nodes.Text) -> str:
     picture = _picture(pen, node.look)
     keys = ' tabindex="0"' if len(node.label) > LONG_TEXT else ""  # a look may let it scroll, and then keys must too
-    return f'<span class="{_classes(node, "text")}"{_identity(node)}{keys}>{picture}{pen.say(node.label)}</span>'
+    return f'<span class="{_classes(pen, node, "text")}"{_identity(node)}{keys}>{picture}{pen.say(node.label)}</span>'
 
 
 def button(pen: Pen, node: nodes.Button) -> str:
@@ -303,12 +323,12 @@ def button(pen: Pen, node: nodes.Button) -> str:
 
 def card(pen: Pen, node: nodes.Card) -> str:
     label, effect = pen.say(node.label), pen.say(node.effect)
-    on_it = f'<span class="things">{pen.draw_all(node.things)}</span>' if node.things else ""
+    on_it = f'<span class="things of-card">{pen.within("").draw_all(node.things)}</span>' if node.things else ""
     line = f'<span class="effect">{effect}</span>' if effect else ""
-    corner = f'<span class="corner">{text(node.corner)}</span>' if node.corner else ""
+    corner = f'<span class="corner of-card">{text(node.corner)}</span>' if node.corner else ""
     body = (
-        f'<span class="face">{_picture(pen, node.look)}</span>{corner}'
-        f'<span class="caption">{_label(label)}{line}</span>{_count(node.count)}{on_it}'
+        f'<span class="face of-card">{_picture(pen, node.look)}</span>{corner}'
+        f'<span class="caption of-card">{_label(label)}{line}</span>{_count(node.count, " of-card")}{on_it}'
     )
     kind = "card is-down" if node.is_down else "card"
     spoken = f"{label}. {effect}" if effect else label
@@ -378,7 +398,7 @@ def _step(node: nodes.Track, number: int) -> str:
 # --- Places that hold things ------------------------------------------------------------------------------------------
 
 
-def _heading(pen: Pen, node: Node) -> str:
+def _heading(pen: Pen, node: Node, of: str) -> str:
     """The name of a place, with the way to its rule beside it: a real link, so also without scripts."""
     rule = ""
     if node.rule:
@@ -387,16 +407,22 @@ def _heading(pen: Pen, node: Node) -> str:
             f'<a class="rule" href="{to(f"/g/{pen.scene.game.id}")}#{text(node.rule)}" data-rule="{text(node.rule)}"'
             f' aria-label="{asked}">?</a>'
         )
-    return f'<span class="head"><span class="label">{pen.say(node.label)}</span>{rule}</span>' if node.label else ""
+    label = f'<span class="label">{pen.say(node.label)}</span>'
+    return f'<span class="head{of}">{label}{rule}</span>' if node.label else ""
 
 
 def _place(pen: Pen, node: Node, kind: str, inside: str) -> str:
     key = f' id="n-{text(node.key)}"' if node.key else ""
     empty = "" if node.things else " is-empty"
+    of = _of(kind.partition(" ")[0], node)
     return (
-        f'<div class="{_classes(node, kind)}{empty}"{key} role="group" aria-label="{pen.say(node.label)}">'
-        f"{_heading(pen, node)}{inside}</div>"
+        f'<div class="{_classes(pen, node, kind)}{empty}"{key} role="group" aria-label="{pen.say(node.label)}">'
+        f"{_heading(pen, node, of)}{inside}</div>"
     )
+
+
+def _things(pen: Pen, node: Node, kind: str) -> str:
+    return f'<div class="things{_of(kind, node)}">{_inside(pen, node).draw_all(node.things)}</div>'
 
 
 def group(pen: Pen, node: nodes.Group) -> str:
@@ -406,7 +432,7 @@ def group(pen: Pen, node: nodes.Group) -> str:
 def _group(pen: Pen, node: nodes.Group) -> str:
     is_many = len(node.things) >= MANY and all(isinstance(thing, nodes.Group) for thing in node.things)
     kind = "group many" if is_many else "group"
-    return _place(pen, node, kind, f'{_picture(pen, node.look)}<div class="things">{pen.draw_all(node.things)}</div>')
+    return _place(pen, node, kind, _picture(pen, node.look, _of("group", node)) + _things(pen, node, "group"))
 
 
 def hand(pen: Pen, node: nodes.Hand) -> str:
@@ -419,14 +445,14 @@ def _holds_move(node: Node) -> bool:
 
 def _hand(pen: Pen, node: nodes.Hand) -> str:
     kind = "hand is-lit" if _holds_lit(pen, node) else "hand"
-    return _place(pen, node, kind, f'<div class="things">{pen.draw_all(node.things)}</div>' if node.things else "")
+    return _place(pen, node, kind, _things(pen, node, "hand") if node.things else "")
 
 
 def board(pen: Pen, node: nodes.Board) -> str:
-    look = pen.look.board(node)
+    look, inside = pen.look.board(node), _inside(pen, node)
     if look.kind == "map":
-        return _place(pen, node, "board map", _map(pen, node, look))
-    return _place(pen, node, "board grid", _grid(pen, node))
+        return _place(pen, node, "board map", _map(inside, node, look))
+    return _place(pen, node, "board grid", _grid(inside, node))
 
 
 def _grid(pen: Pen, node: nodes.Board) -> str:
@@ -436,20 +462,20 @@ def _grid(pen: Pen, node: nodes.Board) -> str:
     rows = {y: at for at, y in enumerate(sorted({thing.y for thing in spaces}), 1)}
     drawn = [space(pen, thing, f" c{columns[thing.x]} r{rows[thing.y]}") for thing in spaces]
     loose = pen.draw_all(thing for thing in node.things if not isinstance(thing, nodes.Space))
-    return f'<div class="spaces cols-{len(columns)}">{join(drawn)}</div>{loose}'
+    return f'<div class="spaces cols-{len(columns)}{_of("board", node)}">{join(drawn)}</div>{loose}'
 
 
 def space(pen: Pen, node: nodes.Space, where: str = "") -> str:
     """A place on a grid. What lies on it may be pointed at too: then its own move hangs on its name."""
-    label, sign = pen.say(node.label), text(node.sign)
-    name = (f'<span class="sign">{sign}</span>' if sign else "") + _label(label)
-    things = f'<span class="things">{pen.draw_all(node.things)}</span>' if node.things else ""
-    picture = _picture(pen, node.look)
+    label, sign, of = pen.say(node.label), text(node.sign), " of-space"
+    name = (f'<span class="sign{of}">{sign}</span>' if sign else "") + _label(label, of)
+    things = f'<span class="things{of}">{pen.within("").draw_all(node.things)}</span>' if node.things else ""
+    picture = _picture(pen, node.look, of)
     if not _holds_lit(pen, node):
         return _thing(pen, node, f"space{where}", picture + name + things, label if not node.things else "")
     if node.move in pen.lit:
         name = _move_button(pen, node.move, "place", "", name)
-    return f'<span class="{_classes(node, "space" + where)}"{_identity(node)}>{picture}{name}{things}</span>'
+    return f'<span class="{_classes(pen, node, "space" + where)}"{_identity(node)}>{picture}{name}{things}</span>'
 
 
 # --- Maps -------------------------------------------------------------------------------------------------------------
@@ -482,7 +508,7 @@ def _link(one: tuple[float, float], other: tuple[float, float]) -> str:
 
 def _map_space(pen: Pen, node: nodes.Space, x: float, y: float, look: BoardLook) -> str:
     half = look.size / 2
-    printed = _map_text("sign", node.sign, x, y, look.size * 0.34) if node.sign else ""
+    printed = _map_text("sign", text(node.sign), x, y, look.size * 0.34) if node.sign else ""
     name = _map_text("label", pen.say(node.label), x - half * 0.6, y - half * 0.66, look.size * 0.2)
     body = _map_picture(pen, node.look, x, y, look.size) + printed + name
     reach = _reach(x, y, look.reach or min(look.size, look.unit)) if node.move in pen.lit else ""
@@ -533,7 +559,7 @@ def _map_text(kind: str, words: str, x: float, y: float, size: float) -> str:
 
 
 def _map_thing(pen: Pen, node: Node, kind: str, body: str, spoken: str) -> str:
-    classes, identity = _classes(node, kind), _identity(node)
+    classes, identity = _classes(pen, node, kind), _identity(node)
     if node.move not in pen.lit:
         name = f' role="img" aria-label="{spoken}"' if spoken else ""
         why = f"<title>{pen.say(node.why)}</title>" if node.why else ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import cos, radians, sin
 
-from sobremesa.engine.looks import BoardLook
+from sobremesa.engine.looks import BoardLook, Look, Palette
 
 # --- Palette ----------------------------------------------------------------------------------------------------------
 
@@ -481,3 +481,5 @@ def cover() -> str:
 
 
 COVER = cover()
+
+LOOK = Look(cover=COVER, palette=Palette("", {}, {}), symbols=SYMBOLS, cards=CARDS, boards=BOARDS, style=CSS)

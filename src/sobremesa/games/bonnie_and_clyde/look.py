@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from math import cos, pi, sin
 
-from sobremesa.engine.looks import BoardLook
+from sobremesa.engine.looks import BoardLook, Look, Palette
 
 # --- Palette ----------------------------------------------------------------------------------------------------------
 
@@ -797,3 +797,5 @@ def bullet_hole(x: float, y: float) -> str:
 
 
 COVER = printed(rounded(cover()))
+
+LOOK = Look(cover=COVER, palette=Palette("", {}, {}), symbols=SYMBOLS, cards=CARDS, boards=BOARDS, style=CSS)

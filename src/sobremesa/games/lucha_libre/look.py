@@ -6,7 +6,7 @@ keys. `team` is the colour of whoever owns the thing that is drawn.
 
 from __future__ import annotations
 
-from sobremesa.engine.looks import BoardLook
+from sobremesa.engine.looks import BoardLook, Look, Palette
 from sobremesa.games.lucha_libre.components import GOAL
 
 # --- Palette ----------------------------------------------------------------------------------------------------------
@@ -462,3 +462,5 @@ def cover() -> str:
 
 
 COVER = cover()
+
+LOOK = Look(cover=COVER, palette=Palette("", {}, {}), symbols=SYMBOLS, cards=CARDS, boards=BOARDS, style=CSS)

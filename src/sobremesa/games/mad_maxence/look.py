@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from math import cos, pi, sin
 
-from sobremesa.engine.looks import BoardLook
+from sobremesa.engine.looks import BoardLook, Look, Palette
 from sobremesa.games.mad_maxence.book import CAPS, COLUMNS, PICTURES, ROWS
 
 # --- Palette ----------------------------------------------------------------------------------------------------------
@@ -452,3 +452,5 @@ def cover() -> str:
 
 
 COVER = printed(rounded(cover()))
+
+LOOK = Look(cover=COVER, palette=Palette("", {}, {}), symbols=SYMBOLS, cards=CARDS, boards=BOARDS, style=CSS)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from sobremesa.engine.looks import BoardLook
+from sobremesa.engine.looks import BoardLook, Look, Palette
 from sobremesa.games.plutocracy.components import (
     ASTEROID,
     BODIES,
@@ -609,3 +609,5 @@ CSS = f"""
 @media (min-width: 861px) {{ {scoped(_DESKTOP)} }}
 @media (max-width: 860px) {{ {scoped(_PHONE)} }}
 """
+
+LOOK = Look(cover=COVER, palette=Palette("", {}, {}), symbols=SYMBOLS, cards=CARDS, boards=BOARDS, style=CSS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from sobremesa.engine.looks import BoardLook
+from sobremesa.engine.looks import BoardLook, Look, Palette
 from sobremesa.games.politburo.components import (
     LEAST_LOYALTY,
     MOST_HEALTH,
@@ -540,3 +540,5 @@ def cover() -> str:
 
 CLIMBERS = ((0, "ushanka", "beard"), (1, "bob", ""), (3, "bald", "glasses"))
 COVER = cover()
+
+LOOK = Look(cover=COVER, palette=Palette("", {}, {}), symbols=SYMBOLS, cards=CARDS, boards=BOARDS, style=CSS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from math import cos, pi, sin
 
-from sobremesa.engine.looks import BoardLook
+from sobremesa.engine.looks import BoardLook, Look, Palette
 from sobremesa.games.protocol_g117 import components
 from sobremesa.games.protocol_g117.components import ACTIONS, COLUMNS, MATRIX_DOORS, RING, ROWS, SIDES
 from sobremesa.games.protocol_g117.rules import UNUSED
@@ -534,3 +534,5 @@ def cover() -> str:
 
 
 COVER = cover()
+
+LOOK = Look(cover=COVER, palette=Palette("", {}, {}), symbols=SYMBOLS, cards=CARDS, boards=BOARDS, style=CSS)

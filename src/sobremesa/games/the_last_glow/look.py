@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from math import cos, pi, sin
 
-from sobremesa.engine.looks import BoardLook
+from sobremesa.engine.looks import BoardLook, Look, Palette
 from sobremesa.games.the_last_glow.components import COLUMNS, MOST_LIGHT, MOST_ROWS, ROW_CHOICES
 from sobremesa.games.the_last_glow.table import BESIDE
 
@@ -567,3 +567,5 @@ def cover_planet() -> str:
 
 
 COVER = printed(rounded(cover()))
+
+LOOK = Look(cover=COVER, palette=Palette("", {}, {}), symbols=SYMBOLS, cards=CARDS, boards=BOARDS, style=CSS)

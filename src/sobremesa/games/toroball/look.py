@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from sobremesa.engine.looks import BoardLook
+from sobremesa.engine.looks import BoardLook, Look, Palette
 from sobremesa.games.toroball.components import (
     CALM,
     COLUMNS,
@@ -505,3 +505,5 @@ def cover() -> str:
 
 
 COVER = cover()
+
+LOOK = Look(cover=COVER, palette=Palette("", {}, {}), symbols=SYMBOLS, cards=CARDS, boards=BOARDS, style=CSS)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from math import cos, pi, sin
 
-from sobremesa.engine.looks import BoardLook
+from sobremesa.engine.looks import BoardLook, Look, Palette
 
 # --- Palette ----------------------------------------------------------------------------------------------------------
 
@@ -817,3 +817,5 @@ def crowd() -> str:
 
 
 COVER = printed(cover())
+
+LOOK = Look(cover=COVER, palette=Palette("", {}, {}), symbols=SYMBOLS, cards=CARDS, boards=BOARDS, style=CSS)
