@@ -17,6 +17,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import CloseCode
+from websockets.protocol import State
 
 from sobremesa.server.proxies import Proxies, household
 
@@ -205,13 +206,17 @@ class Socket(Impatient, WebSocketsSansIOProtocol):
         self.config.gate.leave(self.transport)
 
     def send_receive_event_to_app(self) -> None:
-        """Text that is none ends the socket, as the protocol has it; uvicorn would write a traceback each time."""
-        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
-            self.frames = []
+        """Text that is none ends the socket, as the protocol has it; uvicorn would write a traceback each time.
+
+        Where a frame that closes it came in the same breath, it is ending already.
+        """
+        if self.curr_msg_data_type != "text" or _is_text(b"".join(self.frames)):
+            super().send_receive_event_to_app()
+            return
+        self.frames = []
+        if self.conn.state is State.OPEN:
             self.conn.send_close(CloseCode.INVALID_DATA)
             self.handle_parser_exception()
-        else:
-            super().send_receive_event_to_app()
 
 
 def _is_text(data: bytes) -> bool:
