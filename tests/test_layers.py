@@ -83,7 +83,7 @@ LOADER = "loader.py"  # the file of a game that reads others: decks, adventure b
 
 
 def test_rules_and_players_do_no_io_and_know_no_clock() -> None:
-    """All files of a game but its loader, and its look, which has files to draw with; and they read nothing through others."""
+    """All files of a game but its loader and its look, which draws by files; nor do any read through others."""
     for path in [*pure_files(), *(SOURCE / "players").rglob("*.py")]:
         known = imported(path)
         assert not {name.split(".")[0] for name in known} & FORBIDDEN, path
@@ -106,7 +106,8 @@ def test_importing_the_rules_of_a_game_without_a_loader_opens_no_file() -> None:
     """Seen from outside: what Python says that it opens, but for modules."""
     code = (
         "import importlib, sys\nimport sobremesa\ngame, opened = '', set()\n"
-        "def seen(event, said):\n    if event == 'open' and not str(said[0]).endswith(('.py', '.pyc')): opened.add(game)\n"
+        "def seen(event, said):\n"
+        "    if event == 'open' and not str(said[0]).endswith(('.py', '.pyc')): opened.add(game)\n"
         "sys.addaudithook(seen)\n"
         "for game in sobremesa.shelf: importlib.import_module(f'sobremesa.games.{game}.rules')\n"
         "print(*opened)"

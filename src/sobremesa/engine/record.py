@@ -8,7 +8,7 @@ Compiled code works on a NumPy record of `State.dtype`. Interpreted code gets a 
 numbers are plain ints and whose limits are checked: an index out of bounds or a number that does not fit its field
 raises, where compiled code would go on in silence.
 
-What a search or a batch works on is declared in the same way. A `Workspace` holds states of whatever game it is made for
+What a search or a batch works on is declared in the same way. A `Workspace` holds states of the game it is made for
 (`game_state()`), and lists that are as long as the game has moves (`cells("i4", PER_MOVE)`): `fitted` makes it for one.
 """
 

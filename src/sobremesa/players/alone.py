@@ -3,9 +3,9 @@
 Trial-based heuristic tree search with full backups (THTS, as in UCT*/DP-UCT; Keller and Helmert 2013) over a graph. A
 node is a state, found in a transposition table by its key as the solver finds it, whatever the dice and the order of
 moves that led there. Its value is what the states after it are worth *now*: the best of them where one chooses, their
-mean by weight where chance acts, with the heuristic in place of outcomes that have not come up yet. An iteration selects
-by UCB down to a state that is new, evaluates the moves there by the heuristic, and backs the values up. There are no
-rollouts.
+mean by weight where chance acts, with the heuristic in place of outcomes that have not come up yet. An iteration
+selects by UCB down to a state that is new, evaluates the moves there by the heuristic, and backs the values up. There
+are no rollouts.
 """
 
 from __future__ import annotations
