@@ -65,7 +65,7 @@ def test_the_drawings_are_few_shapes_in_the_colours_of_the_palette() -> None:
 
 
 def test_night_names_every_colour_of_the_day() -> None:
-    assert list(drawn.palette(GAME, ":root[data-theme=dark]")) == list(drawn.palette(LOOK))
+    assert list(drawn.palette(GAME, ":root[data-theme=dark]")) == list(drawn.palette(GAME))
 
 
 def test_by_day_it_is_another_desk() -> None:

@@ -54,7 +54,7 @@ def test_the_drawings_are_few_shapes_in_the_colours_of_the_palette() -> None:
 
 def test_night_names_every_colour_of_the_day() -> None:
     cell = ["--tb-cell", "--tb-rim"]  # of a space that nothing lights up: none
-    assert cell + list(drawn.palette(GAME, ":root[data-theme=dark]")) == list(drawn.palette(LOOK))
+    assert cell + list(drawn.palette(GAME, ":root[data-theme=dark]")) == list(drawn.palette(GAME))
 
 
 def paths(svg: str) -> tuple[str, ...]:
