@@ -24,6 +24,7 @@ from sobremesa.cli import main
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.words import LANGS, Words
 from sobremesa.server import health, live, security
+from sobremesa.server.action import read_action
 from sobremesa.server.actions import perform
 from sobremesa.server.database import StoreError
 from sobremesa.server.editions import Unplayable
@@ -376,7 +377,7 @@ def test_a_match_of_other_rules_that_plays_again_just_so_goes_on_and_says_so(
         assert "earlier edition of the rules" in room.regions(live.Page(ANA, "en", _send))["controls"]
         seat = room.table.to_act[0]
         what = {"do": "move", "move": room.in_play.match.legal(seat)[0].id, "version": room.table.version}
-        assert (await perform(rooms, room, ANA, what)).status == "accepted"
+        assert (await perform(rooms, room, ANA, read_action(what))).status == "accepted"
         rooms.rooms.clear()
         again = await rooms.open(room.table.id)
         assert again.in_play.match.state == room.in_play.match.state
@@ -442,7 +443,7 @@ def test_the_last_move_is_accepted_even_if_nothing_more_can_be_written(
     async def play(rooms: Rooms, room: Room) -> None:
         monkeypatch.setattr(rooms.store, "set_ended", fail)
         what = {"do": "resign", "nonce": "n"}
-        assert (await perform(rooms, room, ANA, what)).status == "accepted"
+        assert (await perform(rooms, room, ANA, read_action(what))).status == "accepted"
         assert room.table.is_over
         assert rooms.store.match("m1").match.ended is not None
 
@@ -479,7 +480,7 @@ def test_a_move_on_a_table_that_has_just_been_deleted_says_so(tmp_path: Path) ->
         rooms.store.delete("m1")
         for what in ({"do": "resign"}, {"do": "chat", "text": "hola"}):
             room.is_gone, rooms.rooms["m1"] = False, room
-            answer = await perform(rooms, room, ANA, what)
+            answer = await perform(rooms, room, ANA, read_action(what))
             assert (answer.status, answer.words) == ("refused", DELETED)
             assert room.is_gone
             assert "m1" not in rooms.rooms

@@ -15,9 +15,10 @@ import pytest
 
 import sobremesa
 from sobremesa.engine.compiler import rules_digest
-from sobremesa.engine.errors import BadOption
+from sobremesa.engine.errors import BadOption, Unreadable
 from sobremesa.engine.words import Words
 from sobremesa.server import live
+from sobremesa.server.action import read_action
 from sobremesa.server.actions import claim, perform
 from sobremesa.server.database import StoreError
 from sobremesa.server.dice import FairChance, commitment, dice_key, read_entropy
@@ -127,7 +128,7 @@ def with_rooms(work: Callable[[Rooms], Awaitable[None]], tmp_path: Path) -> None
 
 
 async def mix(rooms: Rooms, room: Room, owner: str, value: Any = "x") -> str:
-    return (await perform(rooms, room, owner, {"do": "mix", "entropy": value})).status
+    return (await perform(rooms, room, owner, read_action({"do": "mix", "entropy": value}))).status
 
 
 def test_nothing_is_drawn_or_played_before_everybody_has_brought_something(tmp_path: Path) -> None:
@@ -137,10 +138,10 @@ def test_nothing_is_drawn_or_played_before_everybody_has_brought_something(tmp_p
         kept = rooms.store.match(room.table.id)
         assert (kept.match.entropy, kept.log) == (None, ())
         for what in ({"do": "move", "move": 0, "version": 0}, {"do": "undo", "version": 0}, {"do": "resign"}):
-            answer = await perform(rooms, room, "ana", what)
+            answer = await perform(rooms, room, "ana", read_action(what))
             assert (answer.status, "has not begun" in answer.words.en) == ("refused", True)
-        assert (await perform(rooms, room, "ana", {"do": "hint"})).status == "refused"
-        assert (await perform(rooms, room, "bea", {"do": "chat", "text": "hola"})).status == "accepted"
+        assert (await perform(rooms, room, "ana", read_action({"do": "hint"}))).status == "refused"
+        assert (await perform(rooms, room, "bea", read_action({"do": "chat", "text": "hola"}))).status == "accepted"
         with pytest.raises(Waiting):
             _ = room.in_play
         assert await mix(rooms, room, "bea", "y") == "accepted"
@@ -275,14 +276,14 @@ def test_who_leaves_before_takes_along_what_they_brought_and_afterwards_nothing_
     async def work(rooms: Rooms) -> None:
         room = await laid(rooms, ANA, BEA, BOT)
         await mix(rooms, room, "bea", "b")
-        assert (await perform(rooms, room, "bea", {"do": "leave"})).status == "accepted"
+        assert (await perform(rooms, room, "bea", read_action({"do": "leave"}))).status == "accepted"
         assert rooms.store.match(room.table.id).seats[1].entropy is None
         assert await claim(rooms, room, "cleo", "Cleo") == 1
         await mix(rooms, room, "ana", "a")
         assert isinstance(room.table, Lobby), "Cleo has brought nothing"
         await mix(rooms, room, "cleo", "c")
         assert room.entropy == ("browser a", "browser c", "bot")
-        assert (await perform(rooms, room, "cleo", {"do": "leave"})).status == "accepted"
+        assert (await perform(rooms, room, "cleo", read_action({"do": "leave"}))).status == "accepted"
         assert await claim(rooms, room, "dora", "Dora") == 1
         assert await mix(rooms, room, "dora", "d") == "duplicate"
         assert room.entropy == ("browser a", "browser c", "bot")
@@ -310,7 +311,7 @@ def test_the_last_seat_that_a_bot_gets_begins_the_match(tmp_path: Path) -> None:
     async def work(rooms: Rooms) -> None:
         room = await laid(rooms, ANA, seats=2)
         await mix(rooms, room, "ana")
-        assert (await perform(rooms, room, "ana", {"do": "bot", "seat_of": 1})).status == "accepted"
+        assert (await perform(rooms, room, "ana", read_action({"do": "bot", "seat_of": 1}))).status == "accepted"
         assert isinstance(room.table, Table)
 
     with_rooms(work, tmp_path)
@@ -324,8 +325,8 @@ def test_a_rematch_waits_for_those_who_play_on(tmp_path: Path, monkeypatch: pyte
         for owner in ("ana", "bea"):
             await mix(rooms, room, owner)
         for owner in ("ana", "bea"):
-            await perform(rooms, room, owner, {"do": "resign"})
-        await perform(rooms, room, "ana", {"do": "rematch"})
+            await perform(rooms, room, owner, read_action({"do": "resign"}))
+        await perform(rooms, room, "ana", read_action({"do": "rematch"}))
         again = await rooms.open(room.rematch)
         assert isinstance(again.table, Lobby)
         assert all(sitting.entropy is None for sitting in again.table.sittings), "for other dice, something else"
@@ -333,7 +334,7 @@ def test_a_rematch_waits_for_those_who_play_on(tmp_path: Path, monkeypatch: pyte
         await mix(rooms, again, "ana", "new")
         assert isinstance(again.table, Lobby), "Bea has not come"
         seat = next(seat for seat, sitting in enumerate(again.table.sittings) if sitting.owner == "bea")
-        assert (await perform(rooms, again, "ana", {"do": "bot", "seat_of": seat})).status == "accepted"
+        assert (await perform(rooms, again, "ana", read_action({"do": "bot", "seat_of": seat}))).status == "accepted"
         assert isinstance(again.table, Table)
         assert sorted(again.entropy) == ["bot", "bot", "browser new"]
 
@@ -353,7 +354,7 @@ def test_the_log_never_goes_back_in_time(tmp_path: Path, monkeypatch: pytest.Mon
         rooms.rooms.clear()
         again = await rooms.open(room.table.id)
         for owner in ("ana", "bea"):
-            await perform(rooms, again, owner, {"do": "resign"})
+            await perform(rooms, again, owner, read_action({"do": "resign"}))
         verdict = verify(export_match(rooms.store.match(room.table.id), KEY))
         assert verdict.is_true, verdict.words.en
 
@@ -364,7 +365,8 @@ def test_the_log_never_goes_back_in_time(tmp_path: Path, monkeypatch: pytest.Mon
 def test_only_text_can_be_brought(tmp_path: Path, value: object) -> None:
     async def work(rooms: Rooms) -> None:
         room = await laid(rooms, ANA, BOT, BOT)
-        assert await mix(rooms, room, "ana", value) == "refused"
+        with pytest.raises(Unreadable):
+            await mix(rooms, room, "ana", value)
         assert await mix(rooms, room, "stranger") == "refused"
         assert isinstance(room.table, Lobby)
         assert await mix(rooms, room, "ana", "a\nb\x00\ud800 " + "c" * 999) == "accepted"

@@ -10,9 +10,10 @@ import httpx
 import pytest
 
 import sobremesa
-from sobremesa.engine.errors import SobremesaError
+from sobremesa.engine.errors import SobremesaError, Unreadable
 from sobremesa.engine.words import Words
 from sobremesa.server import live
+from sobremesa.server.action import Free, Rematch, read_action
 from sobremesa.server.actions import TableFull, claim, perform
 from sobremesa.server.database import StoreError
 from sobremesa.server.live import Page, Room, Rooms
@@ -74,7 +75,7 @@ def test_nobody_sits_down_after_the_end(tmp_path: Path) -> None:
 
     async def work(rooms: Rooms) -> None:
         room = await opened(rooms, people(3))
-        await perform(rooms, room, "owner2", {"do": "leave"})
+        await perform(rooms, room, "owner2", read_action({"do": "leave"}))
         for seat in (0, 1):
             await rooms.act(room, lambda table: table.resign(seat, None))  # noqa: B023
         assert room.table.is_over
@@ -90,8 +91,8 @@ def test_many_who_ask_for_a_rematch_get_one_table(tmp_path: Path) -> None:
 
     async def work(rooms: Rooms) -> None:
         room = await opened(rooms, people(2), game="protocol_g117", seats=2)
-        await perform(rooms, room, "owner1", {"do": "resign"})
-        await asyncio.gather(*(perform(rooms, room, f"owner{n % 2}", {"do": "rematch"}) for n in range(20)))
+        await perform(rooms, room, "owner1", read_action({"do": "resign"}))
+        await asyncio.gather(*(perform(rooms, room, f"owner{n % 2}", Rematch()) for n in range(20)))
         assert len(rooms.rooms) == 2
         assert rooms.store.match(room.table.id).match.rematch == room.rematch
 
@@ -181,17 +182,17 @@ def test_away_is_away_for_a_minute(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         room.welcome(page)
         room.part_from(page)
         give = {"do": "bot", "seat_of": 1, "on": True}
-        assert (await perform(rooms, room, "owner0", give)).status == "refused", "a reload takes no minute"
+        assert (await perform(rooms, room, "owner0", read_action(give))).status == "refused", "a reload takes no minute"
         for _ in range(4):
             await asyncio.sleep(0.15)
             await rooms.greet(room, "owner1")  # as a program that looks now and then
-        assert (await perform(rooms, room, "owner0", give)).status == "refused", "who plays by API is here"
+        assert (await perform(rooms, room, "owner0", read_action(give))).status == "refused", "who plays by API is here"
         watcher = Page(None, "en", silent)
         room.welcome(watcher)
         watcher.wake.clear()
         await asyncio.wait_for(watcher.wake.wait(), 5)
         assert 1 not in room.here
-        assert (await perform(rooms, room, "owner0", give)).status == "accepted"
+        assert (await perform(rooms, room, "owner0", read_action(give))).status == "accepted"
 
     with_rooms(work, tmp_path)
 
@@ -203,15 +204,15 @@ def test_who_comes_back_has_the_seat_back_at_once(tmp_path: Path, monkeypatch: p
     async def work(rooms: Rooms) -> None:
         room = await opened(rooms, people(3))
         give = {"do": "bot", "seat_of": 1, "on": True}
-        assert (await perform(rooms, room, "owner0", give)).status == "accepted"
+        assert (await perform(rooms, room, "owner0", read_action(give))).status == "accepted"
         assert room.in_play.bot_of(1)
         await rooms.greet(room, "owner1")
         assert not room.in_play.bot_of(1)
         assert not rooms.store.match(room.table.id).seats[1].is_away_bot
-        assert (await perform(rooms, room, "owner1", give)).status == "accepted", "a rest one asked for"
+        assert (await perform(rooms, room, "owner1", read_action(give))).status == "accepted", "a rest one asked for"
         await rooms.greet(room, "owner1")
         assert room.in_play.bot_of(1), "lasts until one says so"
-        assert (await perform(rooms, room, "owner1", give | {"on": False})).status == "accepted"
+        assert (await perform(rooms, room, "owner1", read_action(give | {"on": False}))).status == "accepted"
         assert not room.in_play.bot_of(1)
 
     with_rooms(work, tmp_path)
@@ -238,13 +239,13 @@ def test_the_host_frees_a_seat_of_who_does_not_play_and_nobody_else_does(tmp_pat
     async def work(rooms: Rooms) -> None:
         room = await opened(rooms, people(3))
         free = {"do": "free", "seat_of": 2}
-        assert (await perform(rooms, room, "owner1", free)).status == "refused"
-        assert (await perform(rooms, room, "owner0", free)).status == "accepted"
+        assert (await perform(rooms, room, "owner1", read_action(free))).status == "refused"
+        assert (await perform(rooms, room, "owner0", read_action(free))).status == "accepted"
         assert room.table.sittings[2].kind == "open"
         assert await claim(rooms, room, "owner2", "P2") == 2
         move, version = room.in_play.match.legal(2)[0].id, room.table.version
         assert (await rooms.act(room, lambda table: table.move(2, move, version, None))).status == "accepted"
-        assert (await perform(rooms, room, "owner0", free)).status == "refused", "they play, and are here"
+        assert (await perform(rooms, room, "owner0", read_action(free))).status == "refused", "they play, and are here"
 
     with_rooms(work, tmp_path)
 
@@ -255,9 +256,9 @@ def test_while_the_host_is_away_whoever_plays_gives_open_seats_to_bots(
     async def work(rooms: Rooms) -> None:
         room = await opened(rooms, people(2))
         give = {"do": "bot", "seat_of": 2, "on": True}
-        assert (await perform(rooms, room, "owner1", give)).status == "refused"
+        assert (await perform(rooms, room, "owner1", read_action(give))).status == "refused"
         monkeypatch.setattr(live, "AWAY_SECONDS", 0.0)
-        assert (await perform(rooms, room, "owner1", give)).status == "accepted"
+        assert (await perform(rooms, room, "owner1", read_action(give))).status == "accepted"
 
     with_rooms(work, tmp_path)
 
@@ -298,9 +299,12 @@ def test_who_is_not_there_changes_nothing(tmp_path: Path) -> None:
     async def work(rooms: Rooms) -> None:
         room = await opened(rooms, people(2))
         for what in ({"do": "leave"}, {"do": "free", "seat_of": 1}):
-            assert (await perform(rooms, room, "stranger", what)).status == "refused"
-        for seat in (None, True, -1, 99, "1"):
-            assert (await perform(rooms, room, "owner0", {"do": "free", "seat_of": seat})).status == "refused"
+            assert (await perform(rooms, room, "stranger", read_action(what))).status == "refused"
+        for seat in (-1, 99):
+            assert (await perform(rooms, room, "owner0", Free(seat_of=seat))).status == "refused"
+        for senseless in (None, True, "1"):
+            with pytest.raises(Unreadable):
+                read_action({"do": "free", "seat_of": senseless})
         with pytest.raises(SobremesaError):
             await rooms.open("nowhere")
 
@@ -313,7 +317,7 @@ def test_who_has_just_sat_down_is_not_taken_for_away(tmp_path: Path) -> None:
     async def work(rooms: Rooms) -> None:
         for _ in range(10):
             room = await opened(rooms, people(2))
-            give = perform(rooms, room, "owner0", {"do": "bot", "seat_of": 2, "on": True})
+            give = perform(rooms, room, "owner0", read_action({"do": "bot", "seat_of": 2, "on": True}))
             seat, answer = await asyncio.gather(claim(rooms, room, "guest", "G"), give, return_exceptions=True)
             assert (seat == 2) != (getattr(answer, "status", "") == "accepted")
 

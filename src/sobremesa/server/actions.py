@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, get_args
+from functools import partial
 
 from sobremesa.engine.errors import Illegal, SobremesaError
 from sobremesa.engine.words import Words
-from sobremesa.server import reading, security
-from sobremesa.server.dice import LONGEST_VALUE, Giver
+from sobremesa.server import security
+from sobremesa.server.action import (
+    Action,
+    Chat,
+    Free,
+    Hint,
+    Leave,
+    LetBotPlay,
+    Mix,
+    Play,
+    Rematch,
+    Resign,
+    TakeBack,
+    senseless,
+)
 from sobremesa.server.hints import hint
-from sobremesa.server.live import DEFAULT_BOT, DELETED, LONGEST_CHAT, Room, Rooms
+from sobremesa.server.live import DEFAULT_BOT, DELETED, Room, Rooms
 from sobremesa.server.lobby import Lobby
 from sobremesa.server.metrics import ACTIONS, SECONDS
 from sobremesa.server.scene import ChatLine
@@ -21,7 +33,7 @@ from sobremesa.server.tables import OVER, Answer, Table
 NO_SEAT = Words(
     "La mesa está completa: puedes mirar, o abrir otra.", "The table is full: you can watch, or open another."
 )
-
+NO_PLAYER = Words("Solo juega quien tiene asiento.", "Only those with a seat can play.")
 UNCHANGEABLE = Words("Ese asiento no se puede cambiar.", "That seat cannot be changed.")
 
 
@@ -54,104 +66,84 @@ def sittings_for(mode: str, seats: int, owner: str, name: str, level: str = DEFA
     return [me]
 
 
-async def perform(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any]) -> Answer:
+async def perform(rooms: Rooms, room: Room, owner: str | None, action: Action) -> Answer:
     """One action of a person, from a socket, a form or a program: always answered."""
     with SECONDS.time():
         try:
-            answer = await _perform(rooms, room, owner, what)
+            answer = await _perform(rooms, room, owner, action)
         except SobremesaError as error:
             answer = Answer("refused", security.told(error))
     ACTIONS.labels(answer.status).inc()
     return answer
 
 
-async def _perform(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any]) -> Answer:
-    do, nonce = what.get("do"), what.get("nonce")
-    if part := reading.senseless_part(what):
-        return _unreadable(part)
+async def _perform(rooms: Rooms, room: Room, owner: str | None, action: Action) -> Answer:
     if room.is_gone:
         return Answer("refused", DELETED)
-    if do == "chat":
-        return await _chat(rooms, room, owner, what)
-    seat = _seat_for(room.table, owner, what.get("seat"))
-    if seat is None:
-        return Answer("refused", Words("Solo juega quien tiene asiento.", "Only those with a seat can play."))
-    if do != "bot":
+    if isinstance(action, Chat):
+        return await _chat(rooms, room, owner, action)
+    seat = _own_seat(room.table, owner, action.seat)
+    if seat is None or owner is None:
+        return Answer("refused", NO_PLAYER)
+    if not isinstance(action, LetBotPlay):
         await rooms.greet(room, owner)
-    version, move = _number(what, "version"), _number(what, "move")
-    if do in ("move", "undo", "reset") and version is None:
-        return _unreadable("version")
-    if do == "move" and move is None:
-        return _unreadable("move")
-    meant = room.table.version_meant(seat, version or 0)
-    changes: dict[str, Callable[[Table], Answer]] = {
-        "move": lambda table: table.move(seat, move or 0, meant, nonce),
-        "undo": lambda table: table.undo(seat, meant, nonce),
-        "reset": lambda table: table.reset(seat, meant, nonce),
-        "resign": lambda table: table.resign(seat, nonce),
-    }
-    if do in changes:
-        return await rooms.act(room, changes[do])
-    if do == "mix":
-        return await _mix(rooms, room, owner, what)
-    if do == "bot":
-        return await _give_to_bot(rooms, room, owner, what)
-    if do in ("leave", "free"):
-        return await _empty_seat(rooms, room, owner, seat if do == "leave" else what.get("seat_of"))
-    if do == "hint":
-        return await _hint(rooms, room, owner, seat)
-    if do == "rematch":
-        return await _rematch(rooms, room, owner)
-    return _unreadable("do")
+    match action:
+        case Play() | TakeBack() | Resign():
+            return await rooms.act(room, partial(_change, action, seat, _version_meant(room.table, seat, action)))
+        case Mix():
+            return await rooms.mix(room, owner, action.by, action.value)
+        case LetBotPlay():
+            return await _let_bot_play(rooms, room, owner, action)
+        case Leave():
+            return await _empty_seat(rooms, room, owner, seat)
+        case Free():
+            return await _empty_seat(rooms, room, owner, _checked_seat(room.table, action.seat_of, "seat_of"))
+        case Hint():
+            return await _hint(rooms, room, owner, seat)
+        case Rematch():
+            return await _rematch(rooms, room, owner)
 
 
-def _number(what: dict[str, Any], part: str) -> int | None:
-    number = what.get(part)
-    return number if isinstance(number, int) and not isinstance(number, bool) else None
+def _version_meant(table: Table | Lobby, seat: int, action: Play | TakeBack | Resign) -> int:
+    """A person counts what they may know of; the table counts all its rows."""
+    return 0 if isinstance(action, Resign) else table.version_meant(seat, action.version)
 
 
-def _unreadable(part: str) -> Answer:
-    return Answer(
-        "refused", Words(f"No se entiende «{part}» en el mensaje.", f"“{part}” of the message makes no sense.")
-    )
+def _change(action: Play | TakeBack | Resign, seat: int, version: int, table: Table) -> Answer:
+    match action:
+        case Play():
+            return table.move(seat, action.move, version, action.nonce)
+        case TakeBack():
+            return (table.reset if action.is_all else table.undo)(seat, version, action.nonce)
+        case Resign():
+            return table.resign(seat, action.nonce)
 
 
-def _seat_for(table: Table | Lobby, owner: str | None, asked: object) -> int | None:
+def _own_seat(table: Table | Lobby, owner: str | None, asked: int | None) -> int | None:
     mine = seats_of(table, owner)
-    if isinstance(asked, int) and asked in mine:
-        return asked
-    return mine[0] if mine and asked is None else None
+    if asked is None:
+        return mine[0] if mine else None
+    return asked if asked in mine else None
 
 
-def _seat_in(table: Table | Lobby, asked: object) -> int | None:
-    if not isinstance(asked, int) or isinstance(asked, bool):
-        return None
-    return asked if 0 <= asked < len(table.sittings) else None
+def _checked_seat(table: Table | Lobby, asked: int, part: str) -> int:
+    if not 0 <= asked < len(table.sittings):
+        raise senseless(part)
+    return asked
 
 
-async def _chat(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any]) -> Answer:
-    text = reading.clean(what.get("text") or "", LONGEST_CHAT)
+async def _chat(rooms: Rooms, room: Room, owner: str | None, chat: Chat) -> Answer:
     mine = seats_of(room.table, owner)
     if not mine:
         return Answer("refused", Words("Solo escribe quien tiene asiento.", "Only those with a seat can write."))
-    if not text:
+    if not chat.text:
         return Answer("refused", Words("El mensaje está vacío.", "The message is empty."))
-    return await rooms.say(room, ChatLine(room.table.sittings[mine[0]].name, text, mine[0]), what.get("nonce"))
+    return await rooms.say(room, ChatLine(room.table.sittings[mine[0]].name, chat.text, mine[0]), chat.nonce)
 
 
-async def _mix(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any]) -> Answer:
-    """Something for the dice; who brings nothing of their own gets something of the server's, and sees it."""
-    by = what.get("by", "browser")
-    if by not in get_args(Giver):
-        return _unreadable("by")
-    return await rooms.mix(room, owner or "", by, reading.clean(what.get("entropy") or "", LONGEST_VALUE))
-
-
-async def _give_to_bot(rooms: Rooms, room: Room, owner: str | None, what: dict[str, Any]) -> Answer:
+async def _let_bot_play(rooms: Rooms, room: Room, owner: str, action: LetBotPlay) -> Answer:
     """Open seats, and those of people who are away, can be played by a bot; a person takes their own back."""
-    seat, is_on = _seat_in(room.table, what.get("seat_of", what.get("seat"))), what.get("on", True)
-    if seat is None:
-        return _unreadable("seat")
+    seat, is_on = _checked_seat(room.table, action.seat_of, "seat"), action.is_on
 
     def switched(table: Table | Lobby) -> tuple[int, Sitting]:
         sitting = table.sittings[seat]
@@ -170,11 +162,8 @@ async def _give_to_bot(rooms: Rooms, room: Room, owner: str | None, what: dict[s
     return Answer("accepted")
 
 
-async def _empty_seat(rooms: Rooms, room: Room, owner: str | None, asked: object) -> Answer:
+async def _empty_seat(rooms: Rooms, room: Room, owner: str, seat: int) -> Answer:
     """Leave one's seat to whoever comes next. The host can do so for people who are away or have not begun to play."""
-    seat = _seat_in(room.table, asked)
-    if seat is None:
-        return _unreadable("seat_of")
 
     def emptied(table: Table | Lobby) -> tuple[int, Sitting]:
         sitting = table.sittings[seat]
@@ -188,7 +177,7 @@ async def _empty_seat(rooms: Rooms, room: Room, owner: str | None, asked: object
     return Answer("accepted")
 
 
-async def _hint(rooms: Rooms, room: Room, owner: str | None, seat: int) -> Answer:
+async def _hint(rooms: Rooms, room: Room, owner: str, seat: int) -> Answer:
     """One at a time for each person: a hint is a search, and others want to play."""
     if owner in rooms.hinting:
         return Answer("refused", Words("Ya se está pensando una pista.", "A hint is being thought of already."))
@@ -199,8 +188,8 @@ async def _hint(rooms: Rooms, room: Room, owner: str | None, seat: int) -> Answe
         rooms.hinting.discard(owner)
 
 
-async def _rematch(rooms: Rooms, room: Room, owner: str | None) -> Answer:
+async def _rematch(rooms: Rooms, room: Room, owner: str) -> Answer:
     if not room.table.is_over:
         return Answer("refused", Words("La partida sigue en juego.", "The match is still being played."))
-    await rooms.rematch(room, owner or "")
+    await rooms.rematch(room, owner)
     return Answer("accepted")

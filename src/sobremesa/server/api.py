@@ -17,6 +17,7 @@ from sobremesa.engine.nodes import without_pictures
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games import shelf
 from sobremesa.server import pages, security
+from sobremesa.server.action import read_action
 from sobremesa.server.actions import claim, perform
 from sobremesa.server.addresses import to
 from sobremesa.server.connection import (
@@ -90,8 +91,8 @@ async def act(request: Request) -> Response:
     """
     room, body, lang = await room_of(request), await read_body(request), lang_of(request)
     limits_of(request).admit_action(body.get("do"), asker_of(request))
-    ACTION.read(body)
-    answer = await perform(rooms_of(request), room, owner_of(request), body | {"by": "program"})
+    action = read_action(ACTION.read(body) | {"by": "program"})
+    answer = await perform(rooms_of(request), room, owner_of(request), action)
     status = 200 if answer.status in ("accepted", "duplicate") else 409
     view = scene_json(room.scene(owner_of(request), lang), lang)
     told = {"status": answer.status, "text": answer.words[lang], "moves": list(answer.moves), "view": view}

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
+from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -24,6 +25,7 @@ from sobremesa.engine.errors import Illegal, SobremesaError
 from sobremesa.engine.words import Words
 from sobremesa.games import ANNOUNCED, shelf
 from sobremesa.server import api, doors, lab, looks, metrics, pages, reading, records, security
+from sobremesa.server.action import Hint, Rematch, Sent, read_action
 from sobremesa.server.actions import claim, perform
 from sobremesa.server.addresses import to
 from sobremesa.server.connection import (
@@ -252,19 +254,23 @@ async def close(request: Request) -> Response:
 async def act_by_form(request: Request) -> Response:
     """Without a socket, a form does the same."""
     room, lang, form = await room_of(request), lang_of(request), await form_of(request)
-    what: dict[str, Any] = {"do": request.path_params["do"], "nonce": form.get("nonce") or None}
-    for name in ("move", "version", "seat", "seat_of"):
-        if (number := reading.number_in(form.get(name), name, -1)) is not None:
-            what[name] = number
-    what |= {"text": form.get("text"), "entropy": form.get("entropy"), "on": form.get("on", "1") != "0"}
-    limits_of(request).admit_action(what["do"], asker_of(request))
-    answer = await perform(rooms_of(request), room, owner_of(request), what)
-    if answer.status == "accepted" and what["do"] == "hint":
+    limits_of(request).admit_action(request.path_params["do"], asker_of(request))
+    action = read_action(_fields(request.path_params["do"], form))
+    answer = await perform(rooms_of(request), room, owner_of(request), action)
+    if answer.status == "accepted" and isinstance(action, Hint):
         return HTMLResponse(pages.hint_page(room.table.game, room.table.id, answer.words[lang], lang))
     if answer.status in ("accepted", "duplicate"):
-        goal = room.rematch if what["do"] == "rematch" else room.table.id
+        goal = room.rematch if isinstance(action, Rematch) else room.table.id
         return RedirectResponse(to(f"/t/{goal}"), 303)
     return doors.said(request, 409, answer.words)
+
+
+def _fields(do: str, form: FormData) -> Sent:
+    """A form's fields as JSON would have them."""
+    numbers = {name: reading.number_in(form.get(name), name, -1) for name in ("move", "version", "seat", "seat_of")}
+    given = {name: number for name, number in numbers.items() if number is not None}
+    words = {name: form.get(name) for name in ("text", "entropy")}
+    return {"do": do, "nonce": form.get("nonce") or None, "on": form.get("on", "1") != "0", **given, **words}
 
 
 async def unplayable(request: Request, error: Exception) -> Response:

@@ -57,7 +57,6 @@ Result = TypeVar("Result")
 IDLE_SECONDS = 600
 SNAPSHOT_EVERY = 200
 CHAT_LINES = 50
-LONGEST_CHAT = 300
 LONGEST_NAME = 24
 DEFAULT_BOT = pages.DEFAULT_LEVEL
 HINTS = "hints"  # in a table's mode: people allow each other hints

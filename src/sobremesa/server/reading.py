@@ -1,15 +1,13 @@
 """What visitors send, read once and the same for addresses, forms, programs and sockets.
 
 Numbers are bounded before anything is made of them; text is such as can be shown and kept. What makes no sense gets a
-sentence that says which part it was and what would be right.
+sentence that says which part it was and what would be right. What people ask a table to do is read by `action`.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
-from typing import Any
 
 from sobremesa.engine.errors import Unreadable
 from sobremesa.engine.reading import whole
@@ -18,7 +16,6 @@ from sobremesa.engine.words import Words
 LARGEST = 2**31 - 1  # no table has so many rows, no game so many moves, and every database can keep it
 LONGEST_WORD = 64
 MOST_MARKS = 4  # accents and vowel signs on one letter: more are a tower, not a word
-NONCE = re.compile(r"[\w.:-]{1,64}", re.ASCII)  # the sender's own name for what it sends
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
@@ -73,39 +70,3 @@ def _without_towers(written: str) -> str:
         if marks <= MOST_MARKS:
             kept.append(character)
     return "".join(kept)
-
-
-# --- Actions ----------------------------------------------------------------------------------------------------------
-
-
-def is_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and -1 <= value <= LARGEST
-
-
-def is_nonce(value: object) -> bool:
-    return isinstance(value, str) and NONCE.fullmatch(value) is not None
-
-
-PARTS: Mapping[str, Callable[[object], bool]] = {
-    "do": lambda value: isinstance(value, str) and len(value) <= LONGEST_WORD,
-    "nonce": is_nonce,
-    "version": is_number,
-    "move": is_number,
-    "seat": is_number,
-    "seat_of": is_number,
-    "on": lambda value: isinstance(value, bool),
-    "text": lambda value: isinstance(value, str),
-    "entropy": lambda value: isinstance(value, str),
-}
-
-
-def senseless_part(what: Mapping[str, Any]) -> str:
-    """Which part of an action is not what it should be; none, if all are or are not there."""
-    wrong = (name for name, is_good in PARTS.items() if what.get(name) is not None and not is_good(what[name]))
-    return next(wrong, "")
-
-
-def nonce_of(what: Mapping[str, Any] | None) -> str:
-    """What an answer is to be called: as the question was, if that can be said."""
-    nonce = (what or {}).get("nonce")
-    return str(nonce) if is_nonce(nonce) else ""

@@ -17,9 +17,10 @@ from sobremesa.engine.options import Option
 from sobremesa.engine.words import Words
 from sobremesa.games import shelf
 from sobremesa.players.levels import LEVELS
+from sobremesa.server.action import NONCE
 from sobremesa.server.live import DEFAULT_BOT
 from sobremesa.server.opening import FOR_PROGRAMS
-from sobremesa.server.reading import LARGEST, NONCE
+from sobremesa.server.reading import LARGEST
 
 Schema = dict[str, Any]
 

@@ -12,9 +12,10 @@ from typing import Any
 from prometheus_client import Gauge
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from sobremesa.engine.errors import SobremesaError
+from sobremesa.engine.errors import SobremesaError, Unreadable
 from sobremesa.engine.words import Words
-from sobremesa.server import reading, security
+from sobremesa.server import security
+from sobremesa.server.action import Hint, Sent, nonce_of, read_action
 from sobremesa.server.actions import perform
 from sobremesa.server.connection import (
     asked_seat,
@@ -94,7 +95,7 @@ async def _listen(socket: WebSocket, room: Room, page: Page, who: Asker) -> None
     who = Asker(who.person or f"socket {id(page)}", who.address)
     while True:
         what = read_message(await _text_of(socket))
-        nonce = reading.nonce_of(what)
+        nonce = nonce_of(what)
         if refusal := _refused(partial(limits.admit, "act", who)):
             warnings += 1
             if warnings > WARNINGS:
@@ -121,11 +122,14 @@ def _refused(admit: Callable[[], None]) -> Answer | None:
     return None
 
 
-async def _answered(rooms: Rooms, room: Room, page: Page, nonce: str, what: dict[str, Any]) -> str:
+async def _answered(rooms: Rooms, room: Room, page: Page, nonce: str, what: Sent) -> str:
     """Who acts goes first until the answer is drawn, not until it is read. A hint takes its time."""
-    turn = nullcontext() if what.get("do") == "hint" else rooms.turns.acting()
-    with turn:
-        return reply(room, page, nonce, await perform(rooms, room, page.owner, what))
+    try:
+        action = read_action(what)
+    except Unreadable as error:
+        return reply(room, page, nonce, Answer("refused", error.words))
+    with nullcontext() if isinstance(action, Hint) else rooms.turns.acting():
+        return reply(room, page, nonce, await perform(rooms, room, page.owner, action))
 
 
 async def _text_of(socket: WebSocket) -> str | None:
