@@ -79,6 +79,40 @@ def test_a_whole_block_can_be_set_after_it_was_read() -> None:
     assert [grid[row, column] for row in range(2) for column in range(3)] == [4] * 6
 
 
+def test_a_frozen_state_is_a_state_that_can_only_be_read() -> None:
+    state = State()
+    state.big, state.grid[1, 2] = 7, 5
+    frozen = state.frozen()
+    assert isinstance(frozen, State)
+    assert (frozen.big, frozen.grid[1, 2], list(frozen.grid[1])) == (7, 5, [0, 0, 5])  # type: ignore[call-overload]
+    assert frozen.grid.shape == state.grid.shape
+    with pytest.raises(AttributeError):
+        frozen.big = 1
+    with pytest.raises(TypeError):
+        frozen.grid[0, 0] = 1
+    copy = frozen.copy()
+    copy.big = 8
+    assert (copy.big, frozen.big) == (8, 7)
+
+
+def test_equal_frozen_states_are_one_key_and_others_are_none() -> None:
+    state = State()
+    state.last = 3
+    assert {state.frozen(): 1}[state.copy().frozen()] == 1
+    assert pickle.loads(pickle.dumps(state.frozen())) == state
+    with pytest.raises(TypeError):
+        hash(state)
+
+
+def test_a_part_of_a_state_has_its_fields_and_zeros() -> None:
+    state = State()
+    state.big, state.last, state.grid[1, 1] = 7, 3, 2
+    part = state.only("last", "grid")
+    assert (part.big, part.last, part.grid[1, 1]) == (0, 3, 2)
+    part.grid[1, 1] = 4
+    assert state.grid[1, 1] == 2
+
+
 @pytest.mark.parametrize("kind", ["i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8"])
 def test_every_kind_of_number_is_read_as_it_was_written(kind: str) -> None:
     record = type("Kinds", (Record,), {"first": cell("i1"), "number": cell(kind), "last": cell("i1")})

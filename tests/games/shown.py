@@ -6,13 +6,13 @@ import numpy as np
 
 from sobremesa.engine.contract import Game
 from sobremesa.engine.nodes import View
-from sobremesa.engine.record import Cells, Reading, Record
+from sobremesa.engine.record import Cells, Record
 from sobremesa.engine.words import Lang
 
 
 def shown(game: Game, state: Record, seat: int, lang: Lang = "es") -> View:
     """`state` has gone through `hide`, where there is something to hide."""
-    return game.presenter.view(Reading(state), seat, open_to(game, state, seat), lang)
+    return game.presenter.view(state.frozen(), seat, open_to(game, state, seat), lang)
 
 
 def open_to(game: Game, state: Record, seat: int) -> frozenset[int]:

@@ -19,7 +19,7 @@ from sobremesa.engine.nodes import NO_MOVE, Choice, View
 from sobremesa.engine.options import encode_options, read_options
 from sobremesa.engine.random import MAX_SEED, draw, new_stream
 from sobremesa.engine.reading import quoted
-from sobremesa.engine.record import Cells, Raw, Reading, Record, copied, field_names, raw_from
+from sobremesa.engine.record import Cells, Raw, Record, copied, field_names, raw_from
 from sobremesa.engine.records import Entry, write_record
 from sobremesa.engine.words import Lang, Words
 
@@ -61,7 +61,7 @@ class Match:
         self._raw: Raw = np.zeros(1, game.state.dtype)[0]
         self._before: list[bytes | None] = []  # the state before each entry of the log; None until it is recalled
         self._now: dict[Any, Any] = {}  # what has been worked out about this very moment
-        self._looked: dict[tuple[int, int], Reading] = {}  # what viewers saw, now and lately, by length of the log
+        self._looked: dict[tuple[int, int], Record] = {}  # what viewers saw, now and lately, by length of the log
         self._rules.setup(self._raw, self.seats, encode_options(game.options, self.options))
         for entry in moves:
             self._play_again(entry)
@@ -232,7 +232,7 @@ class Match:
     def _legal_ids(self, seat: int) -> list[int]:
         return [int(m) for m in self._out[: self._rules.legal(self._raw, seat, self._out)]]
 
-    def _move(self, seen: Reading, seat: int, move: int) -> Move:
+    def _move(self, seen: Record, seat: int, move: int) -> Move:
         rule, presenter = self.game.moves.range_of(move).rule, self.game.presenter
         return Move(move, seat, rule, lambda lang: presenter.words(seen, seat, move, lang))
 
@@ -243,15 +243,15 @@ class Match:
         acting: int = self._now["acting"]
         return acting
 
-    def _seen(self, viewer: int) -> Reading:
+    def _seen(self, viewer: int) -> Record:
         """What a viewer may know, to read."""
         return self._seen_before(len(self.log), viewer)
 
-    def _seen_before(self, at: int, viewer: int) -> Reading:
+    def _seen_before(self, at: int, viewer: int) -> Record:
         key = (at, viewer)
         if key not in self._looked:
             raw = self._raw if at == len(self.log) else self.state_before(at).raw
-            self._looked[key] = Reading(self._hidden_copy(raw, viewer))
+            self._looked[key] = self._hidden_copy(raw, viewer).frozen()
         return self._looked[key]
 
     def _hidden_copy(self, raw: Raw, seat: int) -> Record:
@@ -367,7 +367,7 @@ class Match:
         """Whether a viewer can tell that an entry of the log has happened: it may know of it, or sees what it did."""
         if self.has_seen(at, viewer):
             return True
-        return not self._seen_before(at, viewer).is_like(self._seen_before(at + 1, viewer))
+        return self._seen_before(at, viewer) != self._seen_before(at + 1, viewer)
 
     def _tell(self, at: int, viewer: int, lang: Lang) -> str:
         entry = self.log[at]

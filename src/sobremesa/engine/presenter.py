@@ -7,14 +7,14 @@ from typing import Protocol, TypeVar
 
 from sobremesa.engine.moves import Moves
 from sobremesa.engine.nodes import NO_MOVE, Text, View
-from sobremesa.engine.record import Reading, field_names
+from sobremesa.engine.record import Record, field_names
 from sobremesa.engine.words import Lang
 
-S = TypeVar("S", contravariant=True)  # the game's State
+S = TypeVar("S", bound=Record, contravariant=True)  # the game's State
 
 
 class Presenter(Protocol[S]):
-    """A module with these functions is one. They get states that went through `hide`, and can only read them."""
+    """A module with these functions is one. They get states that went through `hide`, and are frozen."""
 
     def view(self, state: S, seat: int, legal: frozenset[int], lang: Lang, /) -> View:
         """The table as this seat, or a spectator, sees it, with what it may do now; the match fills in the choices."""
@@ -32,13 +32,13 @@ class Plain:
 
     moves: Moves
 
-    def view(self, state: Reading, seat: int, legal: frozenset[int], lang: Lang) -> View:
-        raw = state.copy().raw
+    def view(self, state: Record, seat: int, legal: frozenset[int], lang: Lang) -> View:
+        raw = state.raw
         fields = (Text(label=f"{name}: {raw[name].tolist()}", key=name) for name in field_names(raw.dtype))
         return View(prompt="", board=tuple(fields))
 
-    def words(self, state: Reading, seat: int, move: int, lang: Lang) -> str:
+    def words(self, state: Record, seat: int, move: int, lang: Lang) -> str:
         return self.moves.text(move, lang)
 
-    def tell(self, before: Reading, after: Reading, seat: int, move: int, lang: Lang) -> str:
+    def tell(self, before: Record, after: Record, seat: int, move: int, lang: Lang) -> str:
         return "" if move == NO_MOVE else self.words(before, seat, move, lang)

@@ -14,7 +14,7 @@ What a search or a batch works on is declared in the same way. A `Workspace` hol
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from struct import Struct
 from typing import Any, ClassVar, Generic, Self, TypeVar
@@ -96,7 +96,7 @@ class _Block(_Field):
     def __get__(self, state: Record | None, owner: type[Record]) -> Any:
         if state is None:
             return self
-        state.__dict__[self.name] = block = Cells(state.raw[self.name])
+        state.__dict__[self.name] = block = state._block(state.raw[self.name])
         return block
 
     def fitted(self, state: type[Record], moves: int) -> _Field:
@@ -181,12 +181,14 @@ class Record:
 
     dtype: ClassVar[np.dtype[np.void]]
     raw: Raw
+    _block: ClassVar[Any] = Cells  # what makes an array field of the numbers underneath
+    _kind: ClassVar[Any]  # the State itself, of one that is frozen too
 
     def __init_subclass__(cls) -> None:
         fields = [f for f in vars(cls).values() if isinstance(f, _Field)]
         if not fields or any(f.is_open for f in fields):
             return
-        cls.dtype = _aligned([(f.name, f.kind, f.shape) for f in fields])
+        cls._kind, cls.dtype = cls, _aligned([(f.name, f.kind, f.shape) for f in fields])
         for field in fields:
             field.offset = cls.dtype.fields[field.name][1]  # type: ignore[index]  # it has fields
         _kinds[cls.dtype] = cls
@@ -203,12 +205,29 @@ class Record:
         return _over, (type(self), self.raw.tobytes())  # the Cells that it keeps are views of these bytes
 
     def copy(self) -> Self:
-        return type(self)(copied(self.raw))
+        copy: Self = self._kind(copied(self.raw))
+        return copy
+
+    def only(self, *names: str) -> Self:
+        """A state with these fields of this one, and zeros for the others."""
+        image = self.raw.tobytes()
+        part = bytearray(len(image))
+        for span in _spans(self.dtype, names):
+            part[span] = image[span]
+        state: Self = self._kind(np.frombuffer(part, self.dtype)[0])
+        return state
+
+    def frozen(self) -> Self:
+        """The same state, which changes no more, to look at."""
+        kind: Any = _frozen_kind(self._kind)
+        frozen: Self = kind(self.raw)
+        return frozen
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and self.raw.tobytes() == other.raw.tobytes()
 
-    __hash__ = None  # type: ignore[assignment]  # it changes in place
+    def __hash__(self) -> int:
+        raise TypeError("a state changes in place: only a frozen one can be a key")
 
     def __repr__(self) -> str:
         fields = ", ".join(f"{name}={self.raw[name].tolist()}" for name in field_names(self.dtype))
@@ -252,6 +271,14 @@ def _aligned(fields: _Layout) -> np.dtype[np.void]:
 
 
 @cache
+def _spans(dtype: np.dtype[np.void], names: tuple[str, ...]) -> list[slice]:
+    """Where these fields lie in the bytes of a record."""
+    fields: Mapping[str, Any] = dtype.fields or {}
+    places = (fields[name] for name in names)
+    return [slice(at, at + kind.itemsize) for kind, at in (place[:2] for place in places)]
+
+
+@cache
 def field_names(dtype: np.dtype[np.void]) -> tuple[str, ...]:
     """The fields that a game declared, without the gaps between them."""
     return tuple(name for name in dtype.names or () if not name.startswith("_gap"))
@@ -268,77 +295,105 @@ def table(values: object) -> Cells:
     return Cells(numbers)
 
 
-class Reading:
-    """A state to look at: each of its numbers is fetched when first asked for, and then plain and at hand."""
+# --- To look at -------------------------------------------------------------------------------------------------------
 
-    def __init__(self, state: Record) -> None:
-        self.__dict__["_state"] = state
 
-    def __getattr__(self, name: str) -> Any:
-        fields = self.__dict__.get("_fields")
-        if fields is None:
-            raw = self._state.raw
-            fields = self.__dict__["_fields"] = dict(zip(raw.dtype.names, raw.item(), strict=True))
-        if name not in fields:
-            raise AttributeError(f"{type(self._state).__name__} has no field {name!r}")
-        value = fields[name]
-        value = self.__dict__[name] = value if type(value) is int else _gridded(_frozen(value.tolist()))
-        return value
+class Frozen(Record):
+    """A state that can only be read: its numbers are fetched once, then plain and at hand. Equal ones are one key."""
 
-    def __setattr__(self, name: str, value: object) -> None:
+    def __init__(self, raw: Raw) -> None:
+        image: Any = raw  # a buffer too, which NumPy does not say
+        self.__dict__.update({f.name: f.read(image, f.offset)[0] for f in _numbers(self._kind)}, raw=raw)
+
+    def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"{name} can only be read here: take a copy")
 
-    def is_like(self, other: Reading) -> bool:
-        return bool(self._state == other._state)
-
-    def copy(self) -> Record:
-        """The state itself, to try something on."""
-        state: Record = self._state
-        return state.copy()
-
-
-def reading(state: Record | Reading) -> Any:
-    """A state as views like to read it."""
-    return state if isinstance(state, Reading) else Reading(state)
-
-
-class Grid:
-    """Numbers in two or more dimensions, to look at."""
-
-    __slots__ = ("rows",)
-
-    def __init__(self, rows: tuple[Any, ...]) -> None:
-        self.rows = rows
-
-    def __getitem__(self, at: int | tuple[int, ...]) -> Any:
-        if not isinstance(at, tuple):
-            return _gridded(self.rows[at])
-        value: Any = self.rows
-        for index in at:
-            value = value[index]
-        return value if type(value) is int else _gridded(value)
-
-    def __len__(self) -> int:
-        return len(self.rows)
-
-    def __iter__(self) -> Iterator[Any]:
-        return map(_gridded, self.rows)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Grid) and self.rows == other.rows
+    def __reduce__(self) -> tuple[Callable[..., Record], tuple[type[Any], bytes]]:
+        return _frozen_over, (self._kind, self.raw.tobytes())
 
     def __hash__(self) -> int:
-        return hash(self.rows)
+        return hash(self.raw.tobytes())
+
+    def frozen(self) -> Self:
+        return self
 
 
-def _frozen(value: Any) -> Any:
-    if not isinstance(value, list):
-        return value
-    return tuple(map(_frozen, value)) if value and isinstance(value[0], list) else tuple(value)
+@cache
+def _frozen_kind(kind: type[Record]) -> type[Record]:
+    """Of a game's State, the kind that can only be read: a State too."""
+    return type(kind.__name__, (Frozen, kind), {"_block": staticmethod(_still)})
 
 
-def _gridded(value: Any) -> Any:
-    return Grid(value) if isinstance(value, tuple) and value and isinstance(value[0], tuple) else value
+@cache
+def _numbers(kind: type[Record]) -> tuple[_Field, ...]:
+    """The fields of one number."""
+    return tuple(f for f in vars(kind).values() if type(f) is _Field)
+
+
+def _frozen_over(kind: type[Record], state: bytes) -> Record:
+    return _over(kind, state).frozen()
+
+
+class _Still(Cells):
+    """An array field as views see it: plain numbers that stay as they are."""
+
+    __slots__ = ("numbers",)
+
+    def __init__(self, numbers: tuple[Any, ...]) -> None:
+        self.numbers = numbers
+
+    @property
+    def array(self) -> np.ndarray[Any, Any]:  # type: ignore[override]  # made when asked for, which views do not
+        return np.array(self.numbers)
+
+    def __setitem__(self, at: int | tuple[int, ...], value: int | np.integer[Any]) -> None:
+        raise TypeError("numbers that can only be read: take a copy of the state")
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Still) and self.numbers == other.numbers
+
+    def __hash__(self) -> int:
+        return hash(self.numbers)
+
+
+class _Row(_Still):
+    __slots__ = ()
+
+    def __getitem__(self, at: int | tuple[int, ...]) -> int:
+        return self.numbers[at]  # type: ignore[index, no-any-return]  # no rule has a tuple of one number
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.numbers)
+
+
+class _Grid(_Still):
+    """In two or more dimensions."""
+
+    __slots__ = ()
+
+    def __getitem__(self, at: int | tuple[int, ...]) -> int:
+        value: Any = self.numbers
+        for index in at if type(at) is tuple else (at,):
+            value = value[index]
+        return value if type(value) is int else _plain(value)  # type: ignore[return-value]  # as in Cells
+
+
+def _still(array: np.ndarray[Any, Any]) -> Cells:
+    return _plain(_nested(array.tolist()))
+
+
+def _nested(rows: list[Any]) -> tuple[Any, ...]:
+    return tuple(map(_nested, rows)) if rows and isinstance(rows[0], list) else tuple(rows)
+
+
+def _plain(numbers: tuple[Any, ...]) -> Cells:
+    return _Grid(numbers) if numbers and isinstance(numbers[0], tuple) else _Row(numbers)
+
+
+# --- Many -------------------------------------------------------------------------------------------------------------
 
 
 class RecordArray(Generic[R]):

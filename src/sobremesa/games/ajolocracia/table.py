@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import lru_cache
-from typing import Any, NamedTuple, cast
 
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Button, Card, Group, Hand, Node, Text, View, picture
-from sobremesa.engine.record import reading
 from sobremesa.engine.words import Lang, Words, listed, seat_name
 from sobremesa.games.ajolocracia import components as cards
 from sobremesa.games.ajolocracia import rules
@@ -198,30 +197,20 @@ def sheet_line(state: State, seat: int, lang: Lang) -> str:
 
 # --- The table before a seat ------------------------------------------------------------------------------------------
 
-
-class Laid(NamedTuple):
-    """What lies face up before everybody, and the score sheet: all that the things of `place` are made from."""
-
-    seats: int
-    round: int
-    table: Any
-    tripled: Any
-    sheet: Any
+LAID = ("seats", "round", "table", "tripled", "sheet")  # what lies face up before everybody, and the score sheet
 
 
-def place(state: State, seat: int, lang: Lang, extra: tuple[Node, ...] = ()) -> Group:
+@lru_cache(1024)
+def places(state: State, lang: Lang) -> tuple[Group, ...]:
+    """They change once a turn and are the same to everybody: made once, not for each viewer of each choice."""
+    return tuple(place(state, seat, lang) for seat in range(state.seats))
+
+
+def place(state: State, seat: int, lang: Lang) -> Group:
     """A seat's cards, with its name and points."""
-    laid = Laid(state.seats, state.round, state.table, state.tripled, state.sheet)
-    label, things = laid_out(laid, seat, lang)
-    return Group(label=label, key=f"seat-{seat}", owner=seat, things=(*extra, *things))
-
-
-@lru_cache(4096)
-def laid_out(laid: Laid, seat: int, lang: Lang) -> tuple[str, tuple[Node, ...]]:
-    """It changes once a turn and is the same to everybody: made once, not for each viewer of each choice."""
-    state = cast(State, laid)
     label = f"{seat_name(seat, lang)} · {points_said(rules.score(state, seat), lang)}"
-    return label, (played(state, seat, lang), kept_values(state, seat, lang))
+    things = (played(state, seat, lang), kept_values(state, seat, lang))
+    return Group(label=label, key=f"seat-{seat}", owner=seat, things=things)
 
 
 def played(state: State, seat: int, lang: Lang) -> Hand:
@@ -261,9 +250,9 @@ def kept_values(state: State, seat: int, lang: Lang) -> Hand:
 # --- Mine and the others' ---------------------------------------------------------------------------------------------
 
 
-def mine(state: State, seat: int, lang: Lang) -> tuple[Node, ...]:
+def mine(state: State, seat: int, laid: Group, lang: Lang) -> tuple[Node, ...]:
     own = (chosen(state, seat, lang), *keep_button(state, seat, lang), my_hand(state, seat, lang))
-    return (*(node for node in own if node.things or node.move != NO_MOVE), place(state, seat, lang))
+    return (*(node for node in own if node.things or node.move != NO_MOVE), laid)
 
 
 def chosen(state: State, seat: int, lang: Lang) -> Hand:
@@ -313,7 +302,8 @@ def picked(state: State, seat: int, kind: int) -> int:
     return (state.picks[seat, FIRST] == kind) + (state.picks[seat, SECOND] == kind)
 
 
-def other_place(state: State, seat: int, viewer: int, lang: Lang) -> Group:
+def other_place(state: State, laid: Group, viewer: int, lang: Lang) -> Group:
+    seat = laid.owner
     hand = rules.hand_of(state, seat)
     size = rules.hand_size(state, hand)
     extra: list[Node] = []
@@ -323,13 +313,13 @@ def other_place(state: State, seat: int, viewer: int, lang: Lang) -> Group:
     if size:
         extra.append(backs(Words("Mano", "Hand"), size, f"hand-{seat}", lang))
         extra += [Text(label=line, key=f"known-{seat}", rule="rulings") for line in known(state, viewer, hand, lang)]
-    return place(state, seat, lang, tuple(extra))
+    return replace(laid, things=(*extra, *laid.things))
 
 
-def tables(state: State, others: Iterable[int], viewer: int, lang: Lang) -> Group:
+def tables(state: State, others: Iterable[Group], viewer: int, lang: Lang) -> Group:
     """What the others have lies round the lake: all of it counts when a card is chosen."""
-    places = tuple(other_place(state, other, viewer, lang) for other in others)
-    return Group(label=Words("Las mesas de los demás", "The others' tables")[lang], key="tables", things=places)
+    laid = tuple(other_place(state, other, viewer, lang) for other in others)
+    return Group(label=Words("Las mesas de los demás", "The others' tables")[lang], key="tables", things=laid)
 
 
 def known(state: State, viewer: int, hand: int, lang: Lang) -> list[str]:
@@ -342,13 +332,13 @@ def known(state: State, viewer: int, hand: int, lang: Lang) -> list[str]:
     return [Words("Se sabe que lleva: ", "Known to be in it: ")[lang] + counted(seen, lang)]
 
 
-def view(whole: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
-    state: State = reading(whole)
+def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
     others = [(seat + n) % state.seats for n in range(1, state.seats)] if seat != SPECTATOR else range(state.seats)
+    laid = places(state.only(*LAID).frozen(), lang)
     return View(
         prompt=prompt(state, seat, lang),
-        board=(tables(state, others, seat, lang), *board(state, lang)),
-        mine=mine(state, seat, lang) if seat != SPECTATOR else (),
+        board=(tables(state, [laid[other] for other in others], seat, lang), *board(state, lang)),
+        mine=mine(state, seat, laid[seat], lang) if seat != SPECTATOR else (),
     )
 
 

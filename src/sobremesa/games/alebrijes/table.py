@@ -7,7 +7,6 @@ from itertools import pairwise
 
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Card, Group, Hand, Node, Space, Text, Token, View, picture
-from sobremesa.engine.record import reading
 from sobremesa.engine.words import Lang, Words, listed, seat_name
 from sobremesa.games.alebrijes import components as cards
 from sobremesa.games.alebrijes import rules
@@ -552,8 +551,7 @@ def open_hand(state: State, seat: int, lang: Lang) -> Hand:
     return Hand(label=label, key=f"left-{seat}", owner=seat, rule="round-end", things=things)
 
 
-def view(whole: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
-    state: State = reading(whole)
+def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
     others = [(seat + n) % state.seats for n in range(1, state.seats)] if seat != SPECTATOR else range(state.seats)
     return View(
         prompt=prompt(state, seat, legal, lang),

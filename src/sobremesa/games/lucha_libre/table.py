@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple, cast
 
 from sobremesa.engine.contract import CHANCE, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
-from sobremesa.engine.record import Cells, reading
+from sobremesa.engine.record import Cells
 from sobremesa.engine.words import Lang, Words, listed, seat_name
 from sobremesa.games.lucha_libre.components import (
     CHANGE,
@@ -187,33 +186,21 @@ def result(state: State, lang: Lang) -> str:
 # --- The arena --------------------------------------------------------------------------------------------------------
 
 
-class Arena(NamedTuple):
-    """All that lies open between the two teams: what the board is made from."""
-
-    track: int
-    reveals: int
-    deciding: int  # only whether anybody does
-    fans: Any
-    paid: Any
-    energy: Any
-    ring: Any
-    shown_dice: Any
-    shown_keys: Any
-    shown_paid: Any
-    shown_won: Any
-    shown_energy: Any
-    shown_below: Any
+ARENA = (  # all that lies open between the two teams
+    *("track", "reveals", "fans", "paid", "energy", "ring"),
+    *("shown_dice", "shown_keys", "shown_paid", "shown_won", "shown_energy", "shown_below"),
+)
 
 
 def board(state: State, lang: Lang) -> tuple[Node, ...]:
-    open_things = {name: getattr(state, name) for name in Arena._fields}
-    return arena(Arena(**open_things | {"deciding": state.deciding > 0}), lang)
+    laid = state.only(*ARENA)
+    laid.deciding = state.deciding > 0  # who has shown is said elsewhere
+    return arena(laid.frozen(), lang)
 
 
 @lru_cache(2048)
-def arena(laid: Arena, lang: Lang) -> tuple[Node, ...]:
+def arena(state: State, lang: Lang) -> tuple[Node, ...]:
     """It changes once a round, and with a throw of one's own: made once, not for each viewer of each choice."""
-    state = cast(State, laid)
     return team(state, 0, lang), ring(state, lang), team(state, 1, lang)
 
 
@@ -499,8 +486,7 @@ SECRET = Words("Tira y elige en secreto", "Throws and chooses in secret")
 SET = Words("Ya está listo", "Is ready")
 
 
-def view(whole: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
-    state: State = reading(whole)
+def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
     others = [other for other in range(TEAMS) if other != seat]
     return View(
         prompt=prompt(state, seat, lang),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 from sobremesa.engine.contract import CHANCE, CLOCK
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Space, Text, Token, View, picture
@@ -327,7 +326,7 @@ ELECTED_NONE = Words("Elección {n}: ningún parlamento tiene miembros.", "Elect
 
 def events_told(before: State, seat: int, move: int, lang: Lang) -> list[str]:
     """Play the end of the turn again on a copy, one event after the other."""
-    state: Any = before.copy()
+    state = before.copy()
     told: list[str] = []
     if not ends_turn(state, seat, move):
         return told

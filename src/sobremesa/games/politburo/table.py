@@ -22,7 +22,6 @@ from sobremesa.engine.nodes import (
     View,
     picture,
 )
-from sobremesa.engine.record import reading
 from sobremesa.engine.words import Lang, Words, seat_name
 from sobremesa.games.politburo import rules
 from sobremesa.games.politburo.components import (
@@ -576,8 +575,7 @@ def other_place(state: State, seat: int, lang: Lang) -> Group:
     return Group(label=seat_name(seat, lang), key=f"seat-{seat}", owner=seat, things=(back,))
 
 
-def view(whole: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
-    state: State = reading(whole)
+def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
     first = seat if seat != SPECTATOR else 0
     order = [(first + n) % state.seats for n in range(state.seats)]
     board: list[Node] = [staircase(state, legal, lang), desk(state, lang)]

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import cast
 
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Die, Group, Node, Space, Text, Token, Track, View, picture
-from sobremesa.engine.record import reading
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games.the_last_glow.components import (
     ACCELERATE,
@@ -89,7 +87,6 @@ BESIDE = 0.75  # how far the numbers of rows and columns stand from the grid
 
 
 def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
-    state = cast(State, reading(state))
     return View(
         prompt=prompt(state, seat, lang),
         board=(storm(state, legal, lang), captain(state, lang)),
