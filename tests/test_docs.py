@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,38 @@ def test_every_command_and_option_explains_itself() -> None:
     for name, parser in commands().items():
         assert parser.description, name
         assert all(action.help for action in parser._actions), name
+
+
+FOREIGN = {"ncu", "pylock", "toml"}  # of others: a profiler, a format that we left
+
+
+@pytest.mark.parametrize("path", [ROOT / "ARCHITECTURE.md", *sorted((ROOT / "docs" / "decisions").glob("*.md"))])
+def test_what_is_named_in_code_letters_is_there(path: Path) -> None:
+    """A decision that speaks of a function or a file by a name that it no longer has tells of another design."""
+    known = names_in_the_tree()
+    for code in re.findall(r"`([^`\n]+)`", path.read_text("utf-8")):
+        unknown = set(re.findall(r"[^\W\d]\w*", code)) - known - FOREIGN
+        assert not unknown, f"{path.name}: `{code}`"
+        if re.fullmatch(r"[\w/]+\.py", code):
+            assert any(found.as_posix().endswith(f"/{code}") for found in source_files()), f"{path.name}: `{code}`"
+
+
+@cache
+def source_files() -> list[Path]:
+    folders = [ROOT / name for name in ("src", "tests", "bench", "examples", "docs", ".ci", "requirements")]
+    return [
+        path for folder in folders for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts
+    ]
+
+
+@cache
+def names_in_the_tree() -> set[str]:
+    """Every word of our code, and every part of a path."""
+    words = {word for path in source_files() for word in re.findall(r"\w+", path.as_posix())}
+    for path in [*source_files(), ROOT / "Makefile", ROOT / "pyproject.toml"]:
+        if path.suffix in {".py", ".css", ".js", ".toml", ""}:
+            words |= set(re.findall(r"\w+", path.read_text("utf-8")))
+    return words
 
 
 def test_links_between_documents_lead_somewhere() -> None:
