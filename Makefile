@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
 
-.PHONY: play test lint audit lock upgrade floors bench environments ladder chaos attack playthroughs reports difficulty clean
+.PHONY: play test lint audit lock upgrade floors bench shelf environments ladder chaos attack playthroughs reports difficulty clean
 
 play: .venv/ready
 	@$(BIN)/sobremesa
@@ -33,6 +33,9 @@ floors: .venv/ready-dev  # install the lowest versions that pyproject.toml admit
 bench: .venv/ready-bench
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.environments
+
+shelf: .venv/ready  # write the table of games in both READMEs anew
+	$(BIN)/python -m sobremesa.terminal.shelf README.md README.es.md
 
 environments: .venv/ready-dev  # write the tables of docs/environments.md and the limits of fields anew, after a game has come or changed
 	$(BIN)/python -m sobremesa.adapters.ranges

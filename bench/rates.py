@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Iterable
 from pathlib import Path
 
 import sobremesa
 from sobremesa.adapters.observe import describe
 from sobremesa.engine.contract import Game
 from sobremesa.engine.facts import seats_text
-from tests.found import every_game
+from tests.found import examples
 
 PAGE = Path(__file__).parent.parent / "docs" / "environments.md"
 TABLES, STEPS, ROUNDS = 4096, 60, 5
@@ -35,12 +36,21 @@ def rate(game: Game) -> float:
     return TABLES * STEPS / min(spent[1:])
 
 
+def written(games: Iterable[Game]) -> str:
+    """The rows of a table, said aloud as they come."""
+    rows = []
+    for game in games:
+        rows.append(line(game))
+        print(rows[-1], flush=True)
+    return "\n".join(rows)
+
+
 def main() -> None:
-    page = PAGE.read_text("utf-8")
-    for game in every_game():
-        print(now := line(game), flush=True)
-        page, written = re.subn(rf"^\| {game.id} \| .*$", now, page, flags=re.M)
-        assert written == 1, f"the page has no line for {game.id}"
+    """The first table of the page is the shelf's, the second that of the examples."""
+    tables = iter((sobremesa.shelf.values(), examples()))
+    rows = re.compile(r"(?<=\|---:\|\n)(?:\| .*\n)+", re.M)
+    page, found = rows.subn(lambda _: f"{written(next(tables))}\n", PAGE.read_text("utf-8"))
+    assert found == 2, "the page has other tables than these"
     PAGE.write_text(page, "utf-8")
 
 

@@ -1,6 +1,7 @@
 """Golden playthroughs: one whole match of each game, written so that a player can follow it.
 
-`python -m tests.playthrough` writes them anew under tests/playthroughs/; read what changed before you commit it.
+`python -m tests.playthrough` writes them anew, in the folders of games and, of examples, in tests/playthroughs/: read
+what changed before you commit it.
 """
 
 from __future__ import annotations
@@ -9,11 +10,14 @@ import random
 from itertools import groupby
 from pathlib import Path
 
+from sobremesa import games
 from sobremesa.engine.contract import CHANCE, Game
 from sobremesa.engine.match import Match
+from sobremesa.games import shelf
 from tests.found import every_game
 
 FOLDER = Path(__file__).parent / "playthroughs"
+GAMES = Path(games.__file__).parent
 SEED = 7
 WIDTH = 116
 
@@ -33,7 +37,8 @@ def tell(game: Game) -> str:
 
 
 def path(game: Game) -> Path:
-    return FOLDER / f"{game.id}.txt"
+    """A game of the shelf has all that is its own in its folder."""
+    return GAMES / game.id / "playthrough.txt" if game.id in shelf else FOLDER / f"{game.id}.txt"
 
 
 def _chance_lines(match: Match, at: list[int]) -> list[str]:

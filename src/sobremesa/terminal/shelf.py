@@ -1,6 +1,13 @@
-"""The shelf in the terminal: which games there are, and all the facts of one."""
+"""The shelf in the terminal: which games there are, and all the facts of one.
+
+`python -m sobremesa.terminal.shelf FILE…` (`make shelf`) writes it as a table into documents, between two marks.
+"""
 
 from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
 
 from rich.console import Console, RenderableType
 from rich.console import Group as Stack
@@ -14,6 +21,8 @@ from sobremesa.engine.words import Lang
 from sobremesa.games import ANNOUNCED, shelf
 from sobremesa.terminal import phrases
 
+BEGIN, END = "<!-- the shelf: make shelf -->", "<!-- the end of the shelf -->"  # of the table in a document
+
 
 def draw_shelf(lang: Lang) -> RenderableType:
     grid = Grid(title=phrases.SHELF[lang], title_justify="left", show_edge=False, pad_edge=False, expand=False)
@@ -26,6 +35,19 @@ def draw_shelf(lang: Lang) -> RenderableType:
         name = Line.assemble((promised.title[lang], "dim"), (f"\n{promised.id}", "dim"))
         grid.add_row("–", name, "–", "–", promised.sentence[lang])
     return grid
+
+
+def markdown_rows(lang: Lang) -> list[str]:
+    """The shelf as rows of a table in Markdown, a line each."""
+    games = [f"| {game.title[lang]} | {seats_text(game)} | {game.blurb[lang]} |" for game in shelf.values()]
+    return games + [f"| {promised.title[lang]} | – | {promised.sentence[lang]} |" for promised in ANNOUNCED.values()]
+
+
+def put_into(document: str, lang: Lang) -> str:
+    """A document with the shelf as it is now between its marks."""
+    headings = f"| {phrases.GAME[lang]} | {phrases.PEOPLE[lang]} | {phrases.WHAT[lang]} |"
+    table = "\n".join([headings, "|---|---|---|", *markdown_rows(lang)])
+    return re.sub(f"(?<={BEGIN}\n).*?(?={END})", lambda _: f"{table}\n", document, count=1, flags=re.DOTALL)
 
 
 def draw_game(game: Game, lang: Lang) -> RenderableType:
@@ -65,3 +87,12 @@ def ask_for_game(console: Console, lang: Lang) -> Game | None:
         ]
         if len(meant) == 1:
             return meant[0]
+
+
+def main(files: list[str]) -> None:
+    for path in map(Path, files):
+        path.write_text(put_into(path.read_text("utf-8"), "es" if ".es." in path.name else "en"), "utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
