@@ -20,7 +20,7 @@ from sobremesa.engine.nodes import NO_MOVE, Card, Node, picture, without_picture
 from sobremesa.engine.random import new_stream
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS, Lang, Words
-from sobremesa.games.ajolocracia import rules, table
+from sobremesa.games.ajolocracia import heuristics, rules, table
 from sobremesa.games.ajolocracia.components import (
     BEETLES,
     CITIZENS_1,
@@ -829,7 +829,7 @@ def favourite(state: State, seat: int) -> int:
     def worth(move: int) -> int:
         copy = state.copy()
         rules.apply(copy, seat, move)
-        return rules.appraise(copy, seat)
+        return heuristics.appraise(copy, seat)
 
     return max(legal(state, seat), key=worth)
 
@@ -855,5 +855,5 @@ def test_appraising_changes_nothing(seats: int, seed: int) -> None:
     for state in states_of(random_match(seats, seed)):
         before = state.copy()
         for seat in range(seats):
-            rules.appraise(state, seat)
+            heuristics.appraise(state, seat)
         assert state == before

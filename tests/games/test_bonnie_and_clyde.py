@@ -49,6 +49,7 @@ from sobremesa.games.bonnie_and_clyde.components import (
     WRITE_AT_WORK,
 )
 from sobremesa.games.bonnie_and_clyde.game import GAME
+from sobremesa.games.bonnie_and_clyde.heuristics import appraise
 from sobremesa.games.bonnie_and_clyde.rules import (
     AIM,
     DAILY,
@@ -69,7 +70,6 @@ from sobremesa.games.bonnie_and_clyde.rules import (
     WON,
     State,
     apply,
-    appraise,
     census,
     legal,
     modifier,

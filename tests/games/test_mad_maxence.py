@@ -25,6 +25,7 @@ from sobremesa.games.mad_maxence.components import (
     STEPS,
 )
 from sobremesa.games.mad_maxence.game import GAME
+from sobremesa.games.mad_maxence.heuristics import appraise
 from sobremesa.games.mad_maxence.press import END
 from sobremesa.games.mad_maxence.rules import (
     ACCEPT,
@@ -48,7 +49,6 @@ from sobremesa.games.mad_maxence.rules import (
     VIEW_ONLY,
     WON,
     State,
-    appraise,
     ending,
     legal,
     score,

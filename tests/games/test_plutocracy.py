@@ -21,7 +21,7 @@ from sobremesa.engine.nodes import NO_MOVE, Button, Space, Token, without_pictur
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS
 from sobremesa.games import rulebook
-from sobremesa.games.plutocracy import rules, table
+from sobremesa.games.plutocracy import heuristics, rules, table
 from sobremesa.games.plutocracy.components import (
     ASTEROID,
     BODIES,
@@ -1122,10 +1122,10 @@ def test_bots_know_a_good_deal() -> None:
     state = on(NEPTUNE)
     state.stock[GALACTICA, WATER] = 3
     sold = play(state.copy(), SELL + 2)
-    assert rules.appraise(sold, GALACTICA) > rules.appraise(state, GALACTICA)
+    assert heuristics.appraise(sold, GALACTICA) > heuristics.appraise(state, GALACTICA)
     stayed = fresh()
     stayed.council[GALACTICA] = 1
-    assert rules.appraise(stayed, GALACTICA) > rules.appraise(fresh(), GALACTICA)
+    assert heuristics.appraise(stayed, GALACTICA) > heuristics.appraise(fresh(), GALACTICA)
 
 
 def test_what_is_ours_is_said_in_both_pages() -> None:

@@ -19,7 +19,7 @@ from sobremesa.engine.random import draw, seed_stream
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS, Lang, Words
 from sobremesa.games import rulebook
-from sobremesa.games.protocol_g117 import rules, table
+from sobremesa.games.protocol_g117 import heuristics, rules, table
 from sobremesa.games.protocol_g117.components import (
     ACTIONS,
     CUBES,
@@ -986,7 +986,7 @@ def test_the_appraisal_picks_up_an_idle_unit_rather_than_one_that_scores() -> No
     worth = {}
     for name in ("C3", "D2"):
         after = play(state.copy(), pick(name))
-        worth[name] = rules.appraise(after, IA)
+        worth[name] = heuristics.appraise(after, IA)
     assert worth["D2"] > worth["C3"]
 
 
@@ -995,10 +995,10 @@ def test_the_count_of_a_turn_hardly_changes_the_appraisal_by_itself() -> None:
     state = operating(ia="C3", hu="A1", side=HU)
     state.turn, state.acted = 0, 1
     state.points = 0
-    before = rules.appraise(state, IA)
+    before = heuristics.appraise(state, IA)
     rules.finish_action(state)
     assert state.vp[IA] == 2
-    assert abs(rules.appraise(state, IA) - before) < rules.POINT
+    assert abs(heuristics.appraise(state, IA) - before) < heuristics.POINT
 
 
 # --- Words and views ------------------------------------------------------------------------------------------------

@@ -40,6 +40,7 @@ from sobremesa.games.the_last_glow.components import (
     STORM,
 )
 from sobremesa.games.the_last_glow.game import GAME
+from sobremesa.games.the_last_glow.heuristics import appraise
 from sobremesa.games.the_last_glow.rules import (
     AIM,
     CATCH,
@@ -64,7 +65,6 @@ from sobremesa.games.the_last_glow.rules import (
     WON,
     State,
     apply,
-    appraise,
     blast,
     call_heart,
     census,

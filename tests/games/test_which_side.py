@@ -64,6 +64,7 @@ from sobremesa.games.which_side.components import (
     WAYS,
 )
 from sobremesa.games.which_side.game import GAME
+from sobremesa.games.which_side.heuristics import appraise
 from sobremesa.games.which_side.rules import (
     BOSSES,
     CLAIM,
@@ -81,7 +82,6 @@ from sobremesa.games.which_side.rules import (
     WORKERS,
     State,
     apply,
-    appraise,
     census,
     cost_of_living,
     hands,

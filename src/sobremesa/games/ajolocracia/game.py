@@ -6,7 +6,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Option
 from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
-from sobremesa.games.ajolocracia import rules
+from sobremesa.games.ajolocracia import heuristics, rules
 from sobremesa.games.ajolocracia.components import KINDS, NAMES
 
 
@@ -56,7 +56,7 @@ GAME = Game(
     ending=rules.ending,
     hide=rules.hide,
     redeal=rules.redeal,
-    appraise=rules.appraise,
+    appraise=heuristics.appraise,
     sees=rules.sees,
     census=rules.census,
     piece_kinds=KINDS,

@@ -6,7 +6,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Option
 from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
-from sobremesa.games.bonnie_and_clyde import rules
+from sobremesa.games.bonnie_and_clyde import heuristics, rules
 from sobremesa.games.bonnie_and_clyde.components import ENDINGS, SAVINGS_CAP, SAVINGS_CAPS
 
 
@@ -52,8 +52,8 @@ GAME = Game(
     piece_kinds=2,
     counters=rules.COUNTERS,
     counter=rules.counter,
-    appraise=rules.appraise,
-    odds_step=rules.ODDS_STEP,
+    appraise=heuristics.appraise,
+    odds_step=heuristics.ODDS_STEP,
     module=__name__,
     load_presenter=presenter,
     view_only=rules.VIEW_ONLY,

@@ -6,7 +6,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Option
 from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
-from sobremesa.games.lucha_libre import rules
+from sobremesa.games.lucha_libre import heuristics, rules
 from sobremesa.games.lucha_libre.components import GOAL, TEAM_NAMES, TEAMS, TRACK_NAMES, TRACK_TITLES, USUAL_TRACK
 
 
@@ -62,7 +62,7 @@ GAME = Game(
     ending=rules.ending,
     hide=rules.hide,
     redeal=rules.redeal,
-    appraise=rules.appraise,
+    appraise=heuristics.appraise,
     sees=rules.sees,
     census=rules.census,
     piece_kinds=TEAMS,

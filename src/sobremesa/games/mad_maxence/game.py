@@ -6,8 +6,13 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Option
 from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
-from sobremesa.games.mad_maxence import rules
-from sobremesa.games.mad_maxence.components import ENDINGS, SELECTION_NAMES, SELECTIONS
+from sobremesa.games.mad_maxence import heuristics, rules
+from sobremesa.games.mad_maxence.components import ENDINGS, LEFT_OUT, SELECTION_NAMES, SELECTIONS
+
+ADVENTURE_HELP = Words(
+    " ".join(["La campaña entera, una aventura tras otra, o una sola.", *(why.es for why in LEFT_OUT)]),
+    " ".join(["The whole campaign, one adventure after another, or a single one.", *(why.en for why in LEFT_OUT)]),
+)
 
 
 def presenter() -> Presenter[rules.State]:
@@ -34,7 +39,7 @@ GAME = Game(
         Option(
             "adventure",
             Words("Aventura", "Adventure"),
-            rules.ADVENTURE_HELP,
+            ADVENTURE_HELP,
             next(iter(SELECTIONS)),
             tuple(SELECTIONS),
             tuple(SELECTION_NAMES),
@@ -42,7 +47,7 @@ GAME = Game(
         ),
     ),
     has_chance=True,
-    odds_step=rules.ODDS_STEP,
+    odds_step=heuristics.ODDS_STEP,
     setup=rules.setup,
     to_act=rules.to_act,
     legal=rules.legal,
@@ -51,7 +56,7 @@ GAME = Game(
     score=rules.score,
     standing=rules.standing,
     ending=rules.ending,
-    appraise=rules.appraise,
+    appraise=heuristics.appraise,
     counters=rules.COUNTERS,
     counter=rules.counter,
     module=__name__,

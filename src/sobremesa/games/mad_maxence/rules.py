@@ -33,7 +33,6 @@ from sobremesa.games.mad_maxence.book import (
     MARK,
     MOST_CHOICES,
     MOST_ITEMS,
-    MOST_MARKS,
     MOST_PLACES,
     NO_ITEM,
     NO_MARK,
@@ -59,21 +58,15 @@ from sobremesa.games.mad_maxence.components import (
     HARD_GAIN,
     ITEM,
     ITEM_COUNT,
-    ITEM_WORTH,
     KEEP,
     LAST_HOUR,
-    LEFT_OUT,
-    MARK_WORTH,
     MEASURE_NAMES,
-    MEASURE_WORTH,
     NOWHERE,
     PLACE,
     PLACE_COUNT,
-    PROMISE,
     SELECTION,
     START_PLACE,
     STEP,
-    VALUE,
 )
 from sobremesa.games.mad_maxence.press import (
     ASKED_FROM,
@@ -100,7 +93,6 @@ from sobremesa.games.mad_maxence.press import (
     POWER,
     ROADS,
     SKILL,
-    TO_EXIT,
     USE_FROM,
     USE_TO,
 )
@@ -602,44 +594,3 @@ COUNTERS = (Words("Aventura en que acaba", "Adventure it ends in"), *MEASURE_NAM
 def counter(state: State, seat: int, which: int) -> int:
     """How far she came, by the number of the adventure in the campaign, and what she had there."""
     return state.adventure + 1 if which == ADVENTURE_REACHED else state.measures[which - FIRST_MEASURE]
-
-
-# --- For bots ---------------------------------------------------------------------------------------------------------
-
-VICTORY = 4000
-ODDS_STEP = 100
-AT_FIRST, BY_ADVENTURE, BY_ROAD = -130, 20, -10  # with nothing; an adventure behind her, a road still ahead
-IN_TIME, BY_HOUR = 3, -45  # to spare on the way out; each that is missing
-
-
-def appraise(state: State, seat: int) -> int:
-    """What she has, how far the exit is, whether there is time for it, and what the open step may still bring."""
-    if is_over(state):
-        return VICTORY if state.phase == WON else -VICTORY
-    roads = PLACE[state.adventure, state.place, TO_EXIT]
-    to_spare = LAST_HOUR - state.measures[TIME] - roads
-    worth = AT_FIRST + BY_ADVENTURE * state.adventure + BY_ROAD * roads + BY_HOUR * max(0, IN_TIME - to_spare)
-    for measure in range(MEASURE_COUNT):
-        worth += MEASURE_WORTH[measure] * state.measures[measure]
-    for item in range(MOST_ITEMS):
-        worth += ITEM_WORTH * ((state.items >> item) & 1)
-    for mark in range(MOST_MARKS):
-        worth += MARK_WORTH * ((state.marks >> mark) & 1)
-    return worth + prospect(state)
-
-
-def prospect(state: State) -> int:
-    """What the open step promises: a test by its odds, anything else by a rule of thumb."""
-    row = state.step
-    if state.phase != AT_COINS or STEP[row, KIND] != TEST:
-        return PROMISE[row]
-    ways, passing = 1 << coins(state), 0
-    for heads in range(STEP[row, DIFFICULTY], coins(state) + 1):
-        passing += WAYS_TO_FALL[coins(state), heads]
-    return (passing * VALUE[STEP[row, GOOD]] + (ways - passing) * VALUE[STEP[row, BAD]]) // ways
-
-
-ADVENTURE_HELP = Words(
-    " ".join(["La campaña entera, una aventura tras otra, o una sola.", *(why.es for why in LEFT_OUT)]),
-    " ".join(["The whole campaign, one adventure after another, or a single one.", *(why.en for why in LEFT_OUT)]),
-)

@@ -6,7 +6,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Option
 from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
-from sobremesa.games.plutocracy import rules
+from sobremesa.games.plutocracy import heuristics, rules
 from sobremesa.games.plutocracy.components import SECONDS
 
 
@@ -70,7 +70,7 @@ GAME = Game(
     score=rules.score,
     standing=rules.standing,
     ending=rules.ending,
-    appraise=rules.appraise,
+    appraise=heuristics.appraise,
     census=rules.census,
     piece_kinds=rules.PIECE_KINDS,
     time_limit=rules.time_limit,

@@ -6,7 +6,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Option
 from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
-from sobremesa.games.protocol_g117 import rules
+from sobremesa.games.protocol_g117 import heuristics, rules
 from sobremesa.games.protocol_g117.components import SIDE_NAMES, SIDES
 
 
@@ -55,7 +55,7 @@ GAME = Game(
     apply=rules.apply,
     score=rules.score,
     ending=rules.ending,
-    appraise=rules.appraise,
+    appraise=heuristics.appraise,
     census=rules.census,
     piece_kinds=SIDES,
     counters=rules.COUNTERS,

@@ -6,7 +6,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Option
 from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
-from sobremesa.games.the_last_glow import rules
+from sobremesa.games.the_last_glow import heuristics, rules
 from sobremesa.games.the_last_glow.components import ENDINGS, MODE_NAMES, ROW_CHOICES, ROWS
 
 
@@ -64,7 +64,7 @@ GAME = Game(
     ending=rules.ending,
     census=rules.census,
     piece_kinds=1,
-    appraise=rules.appraise,
+    appraise=heuristics.appraise,
     counters=rules.COUNTERS,
     counter=rules.counter,
     module=__name__,

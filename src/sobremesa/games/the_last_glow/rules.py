@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sobremesa.engine.contract import CHANCE, LOST, OVER
 from sobremesa.engine.moves import Moves
-from sobremesa.engine.record import Cells, Record, cell, cells, table
+from sobremesa.engine.record import Cells, Record, cell, cells
 from sobremesa.engine.words import Words
 from sobremesa.games.the_last_glow.components import (
     ACCELERATE,
@@ -575,7 +575,7 @@ def counter(state: State, seat: int, which: int) -> int:
     return hearts
 
 
-# --- For bots and tests -----------------------------------------------------------------------------------------------
+# --- Piezas · Pieces --------------------------------------------------------------------------------------------------
 
 
 def census(state: State, kind: int) -> int:
@@ -585,42 +585,3 @@ def census(state: State, kind: int) -> int:
         if state.lies[member] != WAITING:
             count += 1
     return count
-
-
-VICTORY = 100_000  # outweighs all else
-BY_VICTORY, BY_CAPTURED = 1000, 800
-BY_STRUCTURE = table([0, 300, 550, 750, 1050, 1200, 1300])
-BY_LIGHT = table([0, 150, 280, 380, 440, 470])
-BY_HEIGHT = table([-2000, -200, 0, 0, 0, 0, 0])  # above the last row: from there the next fall is the last
-BY_PREY = table([0, 180, 140, 90])  # a Heart by its distance, as far as a hunt can reach
-LONGEST_HUNT = SIDES - HUNT_NEEDS
-BY_SOOTHER, BY_SOOTHER_STEP = 600, 70  # on the grid: less for every square to go
-BLAST_RISK, FALL_RISK = 25, 20  # for each row further down, where explosions and the ground are nearer
-
-
-def appraise(state: State, seat: int) -> int:
-    if is_over(state):
-        return VICTORY if state.phase == WON else -VICTORY
-    goods = BY_VICTORY * state.victory + BY_CAPTURED * state.captured
-    ship = BY_STRUCTURE[state.structure] + BY_LIGHT[state.light] + BY_HEIGHT[state.rows - 1 - state.row]
-    return goods + ship + appraise_grid(state)
-
-
-def appraise_grid(state: State) -> int:
-    worth = 0
-    for square in range(state.rows * COLUMNS):
-        row, column = square // COLUMNS, square % COLUMNS
-        if has_heart(state, row, column):
-            worth += appraise_heart(state, row, column)
-        elif has_soother(state, row, column):
-            worth += BY_SOOTHER - BY_SOOTHER_STEP * distance(state, row, column)
-    return worth
-
-
-def appraise_heart(state: State, row: int, column: int) -> int:
-    """Prey within reach, less what it may do: explode nearby, or fall to the ground."""
-    away = distance(state, row, column)
-    prey = BY_PREY[away] if away <= LONGEST_HUNT else 0
-    harm = blast(abs(row - state.row), abs(column - state.column)) * max(0, row - 1) * BLAST_RISK
-    ground = FALL_RISK * row if state.victory == 0 else 0
-    return prey - harm - ground

@@ -6,7 +6,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Option
 from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
-from sobremesa.games.toroball import rules
+from sobremesa.games.toroball import heuristics, rules
 from sobremesa.games.toroball.components import BALL_DISPERSION, TEAMS, TEAMS_SHORT, WINNING_GOALS
 
 
@@ -61,7 +61,7 @@ GAME = Game(
     apply=rules.apply,
     score=rules.score,
     ending=rules.ending,
-    appraise=rules.appraise,
+    appraise=heuristics.appraise,
     census=rules.census,
     piece_kinds=TEAMS + 1,
     counters=rules.COUNTERS,

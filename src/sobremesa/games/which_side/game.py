@@ -6,7 +6,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Option
 from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
-from sobremesa.games.which_side import rules
+from sobremesa.games.which_side import heuristics, rules
 from sobremesa.games.which_side.components import (
     ENDINGS,
     MODE_NAMES,
@@ -80,11 +80,11 @@ GAME = Game(
     ending=rules.ending,
     census=rules.census,
     piece_kinds=1,
-    appraise=rules.appraise,
+    appraise=heuristics.appraise,
     counters=rules.COUNTERS,
     counter=rules.counter,
     module=__name__,
     load_presenter=presenter,
     view_only=rules.VIEW_ONLY,
-    kinder_apply=rules.apply_kindly,
+    kinder_apply=heuristics.apply_kindly,
 )

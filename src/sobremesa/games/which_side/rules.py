@@ -498,70 +498,9 @@ def counter(state: State, seat: int, which: int) -> int:
     return held
 
 
-# --- For bots and tests -----------------------------------------------------------------------------------------------
+# --- Piezas · Pieces --------------------------------------------------------------------------------------------------
 
 
 def census(state: State, kind: int) -> int:
     """The eight cubes of workers."""
     return workers(state) + state.reserve + state.dead
-
-
-# What each is worth to a rule of thumb, in hundredths of a means of production.
-VICTORY = 10_000  # more than all that can be had
-BY_MEANS, BY_CLAIM = 100, 46
-BY_DOLLAR, BY_DEBT = 4, 30
-BY_HEALTHY, BY_INJURED, BY_JAILED = 6, 5, 1  # for each turn that is left
-BY_DANGER = 3
-WAGE = 2  # what a worker brings home without danger
-
-
-def appraise(state: State, seat: int) -> int:
-    """What is controlled, the people there are and what threatens them, and what tonight promises."""
-    if is_over(state):
-        return VICTORY if state.phase == WON else -VICTORY
-    people = BY_HEALTHY * state.healthy + BY_INJURED * state.injured + BY_JAILED * state.jailed
-    threats = state.dangers[RISK] + state.dangers[FILTH] + state.dangers[POLICE]
-    lasting = BY_MEANS * controlled(state) + (LAST_CONTROL + 1 - state.control) * people - BY_DANGER * threats
-    return lasting + (tonight(state) if state.phase == WORKERS else tomorrow(state))
-
-
-def tonight(state: State) -> int:
-    """The best of all plans for the workers still to be placed: to take one of the means, or just to live."""
-    best = purse(state, state.to_place, 0)
-    for means in range(MEANS):
-        missing = NEEDS[means] & ~state.used
-        errands = bits(missing)
-        if (state.means >> means) & 1 == 0 and errands <= state.to_place:
-            price = PRICES[means] + (PRINT_COST if missing & PRINTED else 0)
-            best = max(best, BY_CLAIM + purse(state, state.to_place - errands, price))
-    return best
-
-
-def tomorrow(state: State) -> int:
-    claim = BY_CLAIM if state.phase == CLAIM else 0
-    return claim + purse(state, hands(state), 0)
-
-
-def purse(state: State, earners: int, price: int) -> int:
-    """What is left of the savings if these many work for their wage; a debt weighs more than what is left over."""
-    left = state.savings + WAGE * earners - cost_of_living(state) - price
-    return BY_DOLLAR * left if left >= 0 else BY_DEBT * left
-
-
-# --- For the solver ---------------------------------------------------------------------------------------------------
-
-
-def apply_kindly(state: State, seat: int, move: int) -> None:
-    """No turn's work fails and nobody is hurt: every evening any one of the means can be taken.
-
-    Control and so the number of turns depend on the dice alone, and no turn gives more than one of the means (ruling
-    14). So whoever wins the real game wins this one with the same dice: its exact value is a bound for the real one.
-    """
-    apply(state, seat, move)
-    if state.phase == WORKERS:
-        state.phase = CLAIM
-    state.healthy, state.injured, state.jailed, state.reserve = START_WORKERS, 0, 0, 0
-    state.to_place, state.is_arrest, state.surcharge = 0, 0, 0
-    state.used, state.savings = ALL_RESOURCES, state.savings_cap
-    for danger in range(DANGERS):
-        state.dangers[danger] = 0
