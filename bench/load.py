@@ -29,15 +29,15 @@ import sobremesa
 from sobremesa.engine.compiler import digest
 from sobremesa.engine.match import Match
 from sobremesa.server import render
+from sobremesa.server.chores import Chores
 from sobremesa.server.dice import FairChance, dice_key, new_secret, write_entropy
-from sobremesa.server.live import Rooms
 from sobremesa.server.log import as_rows
 from sobremesa.server.native import prepare_search, prepared
+from sobremesa.server.rooms import Rooms
 from sobremesa.server.security import COOKIE, owner_of
 from sobremesa.server.sittings import Sitting
 from sobremesa.server.store import MatchRow, Snapshot, Store
 from sobremesa.server.tables import Table
-from sobremesa.server.thinking import Thinkers
 from tests.server.running import Server, somewhere
 
 GAME = "ajolocracia"
@@ -229,9 +229,9 @@ def load_seconds(with_snapshot: bool) -> float:
         lengthened(table, LONG, choose)
         snapshot = Snapshot(table.version, table.match.state.raw.tobytes()) if with_snapshot else None
         keep(store, table, secret, snapshot)
-        rooms = Rooms(store, Thinkers(), pace=0)
+        rooms = Rooms(store, Chores())
         start = time.perf_counter()
-        room = rooms._load(table.id)
+        room = rooms.load(table.id)
         render.regions(room.scene(owner_of(people[0].secret), "es"))
         took = time.perf_counter() - start
         rooms.writer.close()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from sobremesa.server.live import DELETED
+from sobremesa.server.room import DELETED
 from sobremesa.server.store import Store
 from tests.browser.house import (
     POINTED_AT,

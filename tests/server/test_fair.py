@@ -20,7 +20,7 @@ from sobremesa.server.dice import FairChance, commitment
 from sobremesa.server.fair import Noted, verify
 from sobremesa.server.log import fold
 from sobremesa.server.records import NotBegun, export_match, read_export, rows_of
-from sobremesa.server.seals import house_of, seal
+from sobremesa.server.seals import name_of_house, seal
 from sobremesa.server.store import Loaded
 from tests.server.kept import BEGUN, CREATED, KEY, SECRET, Playing, brought, chance_of, half_played, match_row, played
 
@@ -189,9 +189,9 @@ def test_what_a_seat_brought_is_held_against_its_players_note(dice: Record) -> N
 
 
 def test_the_seal_is_held_against_the_house(dice: Record) -> None:
-    assert verify(dice, Noted(house=house_of(KEY))).is_true
-    assert "not of the house you named" in verify(dice, Noted(house=house_of(SECRET))).words.en
-    assert house_of(KEY) in verify(dice).notes[-1].en
+    assert verify(dice, Noted(house=name_of_house(KEY))).is_true
+    assert "not of the house you named" in verify(dice, Noted(house=name_of_house(SECRET))).words.en
+    assert name_of_house(KEY) in verify(dice).notes[-1].en
 
 
 def test_who_mixed_the_dice_is_said(dice: Record) -> None:

@@ -23,16 +23,20 @@ import sobremesa
 from sobremesa.cli import main
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.words import LANGS, Words
-from sobremesa.server import health, live, security
+from sobremesa.server import health, moves, security, upkeep
 from sobremesa.server.action import read_action
 from sobremesa.server.actions import perform
+from sobremesa.server.beginning import NewTable, create
+from sobremesa.server.chat import say
 from sobremesa.server.database import StoreError
 from sobremesa.server.editions import Unplayable
-from sobremesa.server.live import DELETED, Room, Rooms
+from sobremesa.server.house import House
+from sobremesa.server.room import DELETED, Room, Tab
 from sobremesa.server.scene import ChatLine
 from sobremesa.server.schema import SCHEMA
 from sobremesa.server.sittings import Sitting
 from sobremesa.server.store import Loaded, MatchRow, Snapshot, Store
+from sobremesa.server.upkeep import look_for_deleted, wake_sleepers
 from tests.server.kept import ANA, match_row, played, sitting
 from tests.server.running import Person, Server
 from tests.server.test_loading import in_rooms, people
@@ -193,17 +197,19 @@ def test_the_log_names_what_strangers_are_not_told_once(tmp_path: Path, caplog: 
 def test_those_who_write_into_a_held_database_keep_nobody_from_reading(tmp_path: Path) -> None:
     """M5: it need not be healthz; chat lines, seats and new tables waited in the threads that everybody shares."""
 
-    async def play(rooms: Rooms) -> None:
+    async def play(house: House) -> None:
         rooms_of_chat = []
         for _ in range(40):
-            table_id = await rooms.create(sobremesa.shelf[GAME], 1, {}, ANA, people(1), "link")
-            rooms_of_chat.append(await rooms.open(table_id))
-        rooms.store.create(match_row("asleep"), [Sitting("person", "Ana", ANA), Sitting()])
+            table_id = await create(house.rooms, NewTable(sobremesa.shelf[GAME], 1, {}, ANA, people(1), "link"))
+            rooms_of_chat.append(await house.rooms.open(table_id))
+        house.rooms.store.create(match_row("asleep"), [Sitting("person", "Ana", ANA), Sitting()])
         with closing(sqlite3.connect(tmp_path / "kept.db")) as other:
             other.execute("BEGIN IMMEDIATE")
-            lines = [asyncio.create_task(rooms.say(room, ChatLine("Ana", "hola", 0), None)) for room in rooms_of_chat]
+            lines = [
+                asyncio.create_task(say(house.rooms, room, ChatLine("Ana", "hola", 0), None)) for room in rooms_of_chat
+            ]
             await asyncio.sleep(0.2)
-            assert (await asyncio.wait_for(rooms.open("asleep"), 10)).table.version == 0
+            assert (await asyncio.wait_for(house.rooms.open("asleep"), 10)).table.version == 0
             other.rollback()
         assert {answer.status for answer in await asyncio.gather(*lines)} == {"accepted"}
 
@@ -357,12 +363,12 @@ def test_a_match_that_can_go_on_is_not_closed(house: Server, guest: Person) -> N
     assert "This match can go on" in answer.text
 
 
-def load(path: Path, loaded: Loaded, look: Callable[[Rooms, Room], Awaitable[None]]) -> None:
-    async def run(rooms: Rooms) -> None:
-        rooms.store.create(loaded.match, loaded.seats, loaded.log)
+def load(path: Path, loaded: Loaded, look: Callable[[House, Room], Awaitable[None]]) -> None:
+    async def run(house: House) -> None:
+        house.rooms.store.create(loaded.match, loaded.seats, loaded.log)
         if loaded.snapshot:
-            rooms.store.append(loaded.match.id, [], loaded.snapshot)
-        await look(rooms, await rooms.open(loaded.match.id))
+            house.rooms.store.append(loaded.match.id, [], loaded.snapshot)
+        await look(house, await house.rooms.open(loaded.match.id))
 
     in_rooms(path, run)
 
@@ -372,19 +378,21 @@ def test_a_match_of_other_rules_that_plays_again_just_so_goes_on_and_says_so(
 ) -> None:
     """M11: it went on without a word. Also after it has gone on, and without the snapshot of the other rules."""
 
-    async def look(rooms: Rooms, room: Room) -> None:
+    async def look(house: House, room: Room) -> None:
         assert room.scene(ANA, "en").is_of_today is False
-        assert "earlier edition of the rules" in room.regions(live.Page(ANA, "en", _send))["controls"]
+        assert "earlier edition of the rules" in room.regions(Tab(ANA, "en", _send))["controls"]
         seat = room.table.to_act[0]
         what = {"do": "move", "move": room.in_play.match.legal(seat)[0].id, "version": room.table.version}
-        assert (await perform(rooms, room, ANA, read_action(what))).status == "accepted"
-        rooms.rooms.clear()
-        again = await rooms.open(room.table.id)
+        assert (await perform(house, room, ANA, read_action(what))).status == "accepted"
+        house.rooms.open_rooms.clear()
+        again = await house.rooms.open(room.table.id)
         assert again.in_play.match.state == room.in_play.match.state
-        assert rooms.store.match("m1").snapshot == theirs, "nor is it replaced by one of ours: theirs may come back"
+        assert house.rooms.store.match("m1").snapshot == theirs, (
+            "nor is it replaced by one of ours: theirs may come back"
+        )
 
     theirs = Snapshot(2, b"laid out otherwise")
-    monkeypatch.setattr(live, "SNAPSHOT_EVERY", 1)
+    monkeypatch.setattr(moves, "SNAPSHOT_EVERY", 1)
     load(tmp_path / "kept.db", replace(kept_as(begun(), "m1", rules="other"), snapshot=theirs), look)
 
 
@@ -398,7 +406,7 @@ def test_a_match_that_does_not_play_again_as_it_is_kept_stands_still(tmp_path: P
     loaded = kept_as(begun(), "m1", **{"rules": rules} if rules else {})
     broken = other_dice(loaded) if rules else replace(loaded, log=(*loaded.log, replace(loaded.log[-1], number=999)))
 
-    async def look(rooms: Rooms, room: Room) -> None:
+    async def look(house: House, room: Room) -> None:
         raise AssertionError("it must not open")
 
     with pytest.raises(Unplayable) as caught:
@@ -422,9 +430,9 @@ def test_bots_leave_alone_what_cannot_go_on_and_what_was_closed(tmp_path: Path) 
             loaded = kept_as(begun(moves=0), name, created=float(created), **change)
             store.create(loaded.match, bot, ())
 
-    async def wake(rooms: Rooms) -> None:
-        await rooms._wake_sleepers()
-        assert set(rooms.rooms) == {"well"}
+    async def wake(house: House) -> None:
+        await wake_sleepers(house.rooms)
+        assert set(house.rooms.open_rooms) == {"well"}
 
     in_rooms(path, wake)
 
@@ -440,12 +448,12 @@ def test_the_last_move_is_accepted_even_if_nothing_more_can_be_written(
     def fail(*what: object) -> None:
         raise StoreError(Words("lleno", "full"))
 
-    async def play(rooms: Rooms, room: Room) -> None:
-        monkeypatch.setattr(rooms.store, "set_ended", fail)
+    async def play(house: House, room: Room) -> None:
+        monkeypatch.setattr(house.rooms.store, "set_ended", fail)
         what = {"do": "resign", "nonce": "n"}
-        assert (await perform(rooms, room, ANA, read_action(what))).status == "accepted"
+        assert (await perform(house, room, ANA, read_action(what))).status == "accepted"
         assert room.table.is_over
-        assert rooms.store.match("m1").match.ended is not None
+        assert house.rooms.store.match("m1").match.ended is not None
 
     load(tmp_path / "kept.db", begun(), play)
 
@@ -476,30 +484,30 @@ def test_delete_reaches_the_running_server_within_seconds(house: Server, guest: 
 def test_a_move_on_a_table_that_has_just_been_deleted_says_so(tmp_path: Path) -> None:
     """L14: before anybody has looked."""
 
-    async def play(rooms: Rooms, room: Room) -> None:
-        rooms.store.delete("m1")
+    async def play(house: House, room: Room) -> None:
+        house.rooms.store.delete("m1")
         for what in ({"do": "resign"}, {"do": "chat", "text": "hola"}):
-            room.is_gone, rooms.rooms["m1"] = False, room
-            answer = await perform(rooms, room, ANA, read_action(what))
+            room.is_gone, house.rooms.open_rooms["m1"] = False, room
+            answer = await perform(house, room, ANA, read_action(what))
             assert (answer.status, answer.words) == ("refused", DELETED)
             assert room.is_gone
-            assert "m1" not in rooms.rooms
+            assert "m1" not in house.rooms.open_rooms
 
     load(tmp_path / "kept.db", begun(), play)
 
 
 def test_a_table_that_was_brought_in_anew_is_opened_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """L14: deleted and imported, it belongs to nobody; its people in memory no longer sit there."""
-    monkeypatch.setattr(live, "LOOK_EVERY", 0.01)
+    monkeypatch.setattr(upkeep, "LOOK_EVERY", 0.01)
 
-    async def play(rooms: Rooms, room: Room) -> None:
-        loaded: Loaded = rooms.store.match("m1")
-        rooms.store.delete("m1")
+    async def play(house: House, room: Room) -> None:
+        loaded: Loaded = house.rooms.store.match("m1")
+        house.rooms.store.delete("m1")
         imported: MatchRow = replace(loaded.match, host="")
-        rooms.store.create(imported, [Sitting()], loaded.log)
-        rooms._go(rooms._look_for_deleted())
+        house.rooms.store.create(imported, [Sitting()], loaded.log)
+        house.chores.go(look_for_deleted(house.rooms, house.health))
         while not room.is_gone:
             await asyncio.sleep(0.01)
-        assert (await rooms.open("m1")).table.sittings[0].kind == "open"
+        assert (await house.rooms.open("m1")).table.sittings[0].kind == "open"
 
     load(tmp_path / "kept.db", begun(), play)

@@ -26,7 +26,7 @@ from sobremesa.games import rulebook
 from sobremesa.server import html, pages, reading
 from sobremesa.server.app import build_app
 from sobremesa.server.database import StoreError
-from sobremesa.server.live import MOST_LINKS, MOST_RENDERED, Page, Room
+from sobremesa.server.room import MOST_LINKS, MOST_RENDERED, Room, Tab
 from sobremesa.server.security import HEADERS, Seal, is_same_origin, owner_of
 from sobremesa.server.sittings import Sitting
 from sobremesa.server.store import Store
@@ -245,11 +245,12 @@ def test_pages_are_in_the_language_that_a_browser_likes_best(person: Person, wis
 # --- What goes wrong in the house -------------------------------------------------------------------------------------
 
 
-class House:
-    """In place of the rooms: something that goes wrong."""
+class Broken:
+    """In place of the house and its rooms: something that goes wrong."""
 
     def __init__(self, open_table: Callable[[str], Any]) -> None:
         self._open = open_table
+        self.rooms = self
 
     async def open(self, table: str) -> Room:
         room: Room = self._open(table)
@@ -271,7 +272,7 @@ def out_of_order(table: str) -> Room:
 def asgi(open_table: Callable[[str], Any]) -> Starlette:
     with TemporaryDirectory() as folder, closing(Store(f"{folder}/house.db")) as store:
         app = build_app(store, 0.0, compiles=False)
-    app.state.rooms = House(open_table)
+    app.state.house = Broken(open_table)
     return app
 
 
@@ -403,13 +404,13 @@ def test_a_room_keeps_few_of_the_addresses_that_lead_to_it() -> None:
     match = Match(sobremesa.shelf["protocol_g117"], options={}, seed=1)
     room = Room(Table("t", match, [Sitting()] * 2), None, b"", [], "")
     for n in range(100):
-        page = Page(None, "es", lambda text: asyncio.sleep(0), seat=n, base=f"http://host{n}")
+        page = Tab(None, "es", lambda text: asyncio.sleep(0), seat=n, base=f"http://host{n}")
         assert f"http://host{n}/t/t" in "".join(room.regions(page).values())
     assert len(room.surroundings) <= MOST_LINKS
     assert len(room.rendered) <= MOST_RENDERED
     room.changed()
     for n in range(50):
-        room.regions(Page(None, "es", lambda text: asyncio.sleep(0), seat=n))
+        room.regions(Tab(None, "es", lambda text: asyncio.sleep(0), seat=n))
     assert len(room.rendered) == 1, "spectators see the same, whichever seat they ask for"
 
 

@@ -15,12 +15,17 @@ import pytest
 import sobremesa
 from sobremesa.engine.match import Match
 from sobremesa.server import render
-from sobremesa.server.live import SNAPSHOT_EVERY, Room, Rooms, restore
+from sobremesa.server.beginning import NewTable, create
+from sobremesa.server.house import House
+from sobremesa.server.loading import restore
 from sobremesa.server.log import LogRow, as_rows, fold
+from sobremesa.server.moves import SNAPSHOT_EVERY, act
+from sobremesa.server.room import Room
 from sobremesa.server.sittings import Sitting
 from sobremesa.server.store import Snapshot, Store
 from sobremesa.server.tables import Table
 from sobremesa.server.thinking import Thinkers
+from sobremesa.server.upkeep import wake_sleepers
 from tests.server.kept import ANA, chance_of, match_row
 
 LONG = 2_000  # rows
@@ -70,16 +75,16 @@ def finish(match: Match) -> None:
 # --- Rooms ------------------------------------------------------------------------------------------------------------
 
 
-def in_rooms(path: Path, work: Callable[[Rooms], Awaitable[None]]) -> None:
+def in_rooms(path: Path, work: Callable[[House], Awaitable[None]]) -> None:
     """What a server does, without its sockets."""
 
     async def run() -> None:
-        rooms = Rooms(Store(f"sqlite:///{path}"), Thinkers(), pace=0)
+        house = House(Store(f"sqlite:///{path}"), Thinkers(), pace=0)
         try:
-            await work(rooms)
+            await work(house)
         finally:
-            await rooms.close()
-            rooms.store.close()
+            await house.close()
+            house.rooms.store.close()
 
     asyncio.run(run())
 
@@ -87,6 +92,11 @@ def in_rooms(path: Path, work: Callable[[Rooms], Awaitable[None]]) -> None:
 def people(count: int) -> list[Sitting]:
     """They have brought something for the dice already: where no seat is left, the match begins at once."""
     return [Sitting("person", f"P{seat}", f"owner{seat}", entropy=f"browser {seat}") for seat in range(count)]
+
+
+async def opened(house: House, game: str, seats: int) -> Room:
+    new = NewTable(sobremesa.shelf[game], seats, {}, "owner0", people(seats), "link")
+    return await house.rooms.open(await create(house.rooms, new))
 
 
 def drawn(room: Room) -> dict[str, str]:
@@ -98,22 +108,22 @@ def drawn(room: Room) -> dict[str, str]:
 def test_snapshots_are_kept_and_loaded(tmp_path: Path) -> None:
     path, known = tmp_path / "t.db", {}
 
-    async def play(rooms: Rooms) -> None:
-        room = await rooms.open(await rooms.create(sobremesa.shelf[GAME], 4, {}, "owner0", people(4), "link"))
+    async def play(house: House) -> None:
+        room = await opened(house, GAME, 4)
         while room.table.version < SNAPSHOT_EVERY + 5:
             seat = room.table.to_act[0]
             move, version = room.in_play.match.legal(seat)[0].id, room.table.version
-            await rooms.act(room, lambda table: table.move(seat, move, version, None))  # noqa: B023
-            await rooms.act(room, lambda table: table.undo(seat, table.version, None))  # noqa: B023
-            await rooms.act(room, lambda table: table.move(seat, move, table.version, None))  # noqa: B023
+            await act(house.rooms, room, lambda table: table.move(seat, move, version, None))  # noqa: B023
+            await act(house.rooms, room, lambda table: table.undo(seat, table.version, None))  # noqa: B023
+            await act(house.rooms, room, lambda table: table.move(seat, move, table.version, None))  # noqa: B023
         known[room.table.id] = room.in_play.match.state, drawn(room)
 
-    async def look(rooms: Rooms) -> None:
+    async def look(house: House) -> None:
         for table_id, (state, regions) in known.items():
-            loaded = rooms.store.match(table_id)
+            loaded = house.rooms.store.match(table_id)
             assert loaded.snapshot is not None
             assert loaded.snapshot.number >= SNAPSHOT_EVERY
-            room = await rooms.open(table_id)
+            room = await house.rooms.open(table_id)
             assert room.in_play.match.state == state
             assert drawn(room) == regions
 
@@ -122,8 +132,8 @@ def test_snapshots_are_kept_and_loaded(tmp_path: Path) -> None:
 
 
 def test_nobody_sees_a_move_before_it_is_stored(tmp_path: Path) -> None:
-    async def play(rooms: Rooms) -> None:
-        room = await rooms.open(await rooms.create(sobremesa.shelf[GAME], 2, {}, "owner0", people(2), "link"))
+    async def play(house: House) -> None:
+        room = await opened(house, GAME, 2)
         before, version = room.scene("owner0", "es"), room.table.version
         seen = []
 
@@ -131,11 +141,11 @@ def test_nobody_sees_a_move_before_it_is_stored(tmp_path: Path) -> None:
             match: str, entries: Sequence[LogRow], snapshot: Snapshot | None = None, ended: float | None = None
         ) -> None:
             seen.append(room.scene("owner0", "es"))
-            await asyncio.to_thread(rooms.store.append, match, entries, snapshot, ended)
+            await asyncio.to_thread(house.rooms.store.append, match, entries, snapshot, ended)
 
-        rooms.writer.append = slowly  # type: ignore[method-assign]
+        house.rooms.writer.append = slowly  # type: ignore[method-assign]
         move = room.in_play.match.legal(0)[0].id
-        answer = await rooms.act(room, lambda table: table.move(0, move, version, "n"))
+        answer = await act(house.rooms, room, lambda table: table.move(0, move, version, "n"))
         assert answer.status == "accepted"
         assert seen == [before]
         assert room.scene("owner0", "es").version == before.version + 1
@@ -159,10 +169,10 @@ def test_only_tables_that_wait_for_a_bot_are_woken_and_none_stops_the_start(tmp_
             store.create(replace(match_row("lost"), game="gone"), sitting)
     store.close()
 
-    async def wake(rooms: Rooms) -> None:
-        await rooms._wake_sleepers()
-        assert set(rooms.rooms) == {"its"}
-        while rooms.rooms["its"].table.to_act == (0,):
+    async def wake(house: House) -> None:
+        await wake_sleepers(house.rooms)
+        assert set(house.rooms.open_rooms) == {"its"}
+        while house.rooms.open_rooms["its"].table.to_act == (0,):
             await asyncio.sleep(0.01)
 
     in_rooms(path, wake)

@@ -17,16 +17,21 @@ import sobremesa
 from sobremesa.engine.compiler import rules_digest
 from sobremesa.engine.errors import BadOption, Unreadable
 from sobremesa.engine.words import Words
-from sobremesa.server import live
+from sobremesa.server import chores
+from sobremesa.server import room as room_module
 from sobremesa.server.action import read_action
-from sobremesa.server.actions import claim, perform
+from sobremesa.server.actions import perform
+from sobremesa.server.beginning import NewTable, create
 from sobremesa.server.database import StoreError
 from sobremesa.server.dice import FairChance, commitment, dice_key, read_entropy
 from sobremesa.server.fair import Noted, verify
-from sobremesa.server.live import Room, Rooms
+from sobremesa.server.house import House
 from sobremesa.server.lobby import Lobby, Waiting
 from sobremesa.server.log import LogRow
+from sobremesa.server.moves import act
 from sobremesa.server.records import export_match
+from sobremesa.server.room import Room
+from sobremesa.server.seats import claim
 from sobremesa.server.sittings import Sitting
 from sobremesa.server.tables import Table
 from tests.server.kept import KEY, SECRET
@@ -119,34 +124,34 @@ def test_a_lobby_takes_only_seats_and_options_of_its_game() -> None:
 # --- Rooms ------------------------------------------------------------------------------------------------------------
 
 
-async def laid(rooms: Rooms, *sittings: Sitting, seats: int = 3) -> Room:
-    return await rooms.open(await rooms.create(GAME, seats, {}, "ana", list(sittings), "link"))
+async def laid(house: House, *sittings: Sitting, seats: int = 3) -> Room:
+    return await house.rooms.open(await create(house.rooms, NewTable(GAME, seats, {}, "ana", list(sittings), "link")))
 
 
-def with_rooms(work: Callable[[Rooms], Awaitable[None]], tmp_path: Path) -> None:
+def with_rooms(work: Callable[[House], Awaitable[None]], tmp_path: Path) -> None:
     in_rooms(tmp_path / "t.db", work)
 
 
-async def mix(rooms: Rooms, room: Room, owner: str, value: Any = "x") -> str:
-    return (await perform(rooms, room, owner, read_action({"do": "mix", "entropy": value}))).status
+async def mix(house: House, room: Room, owner: str, value: Any = "x") -> str:
+    return (await perform(house, room, owner, read_action({"do": "mix", "entropy": value}))).status
 
 
 def test_nothing_is_drawn_or_played_before_everybody_has_brought_something(tmp_path: Path) -> None:
-    async def work(rooms: Rooms) -> None:
-        room = await laid(rooms, ANA, BEA, BOT)
-        assert await mix(rooms, room, "ana") == "accepted"
-        kept = rooms.store.match(room.table.id)
+    async def work(house: House) -> None:
+        room = await laid(house, ANA, BEA, BOT)
+        assert await mix(house, room, "ana") == "accepted"
+        kept = house.rooms.store.match(room.table.id)
         assert (kept.match.entropy, kept.log) == (None, ())
         for what in ({"do": "move", "move": 0, "version": 0}, {"do": "undo", "version": 0}, {"do": "resign"}):
-            answer = await perform(rooms, room, "ana", read_action(what))
+            answer = await perform(house, room, "ana", read_action(what))
             assert (answer.status, "has not begun" in answer.words.en) == ("refused", True)
-        assert (await perform(rooms, room, "ana", read_action({"do": "hint"}))).status == "refused"
-        assert (await perform(rooms, room, "bea", read_action({"do": "chat", "text": "hola"}))).status == "accepted"
+        assert (await perform(house, room, "ana", read_action({"do": "hint"}))).status == "refused"
+        assert (await perform(house, room, "bea", read_action({"do": "chat", "text": "hola"}))).status == "accepted"
         with pytest.raises(Waiting):
             _ = room.in_play
-        assert await mix(rooms, room, "bea", "y") == "accepted"
+        assert await mix(house, room, "bea", "y") == "accepted"
         assert isinstance(room.table, Table)
-        kept = rooms.store.match(room.table.id)
+        kept = house.rooms.store.match(room.table.id)
         assert read_entropy(kept.match.entropy or "") == ("browser x", "browser y", "bot")
         assert len(kept.log) == room.table.version > 0
 
@@ -154,30 +159,30 @@ def test_nothing_is_drawn_or_played_before_everybody_has_brought_something(tmp_p
 
 
 def test_what_was_brought_is_kept_before_it_is_acknowledged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(rooms: Rooms) -> None:
-        room = await laid(rooms, ANA, BEA, BOT)
-        assert await mix(rooms, room, "ana", "mine") == "accepted"
-        assert rooms.store.match(room.table.id).seats[0].entropy == "browser mine"
-        assert await mix(rooms, room, "ana", "another") == "duplicate"
+    async def work(house: House) -> None:
+        room = await laid(house, ANA, BEA, BOT)
+        assert await mix(house, room, "ana", "mine") == "accepted"
+        assert house.rooms.store.match(room.table.id).seats[0].entropy == "browser mine"
+        assert await mix(house, room, "ana", "another") == "duplicate"
 
         def fail(*what: object) -> None:
             raise StoreError(Words("", "the disk is full"))
 
-        monkeypatch.setattr(rooms.store, "set_seats", fail)
-        assert await mix(rooms, room, "bea") == "refused"
+        monkeypatch.setattr(house.rooms.store, "set_seats", fail)
+        assert await mix(house, room, "bea") == "refused"
         monkeypatch.undo()
         assert room.table.sittings[1].entropy is None
         assert room.scene("ana", "en").brought == "browser mine"
-        assert rooms.store.match(room.table.id).seats[0].entropy == "browser mine"
+        assert house.rooms.store.match(room.table.id).seats[0].entropy == "browser mine"
 
     with_rooms(work, tmp_path)
 
 
 def test_what_cannot_be_begun_now_is_begun_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "PATIENCE", 0.05)
+    monkeypatch.setattr(chores, "PATIENCE", 0.05)
 
-    async def work(rooms: Rooms) -> None:
-        room, begin, failures = await laid(rooms, ANA, BOT, BOT), rooms.store.begin, [1, 2, 3]
+    async def work(house: House) -> None:
+        room, begin, failures = await laid(house, ANA, BOT, BOT), house.rooms.store.begin, [1, 2, 3]
 
         def flaky(match: str, entropy: str, rules: str, entries: Sequence[LogRow]) -> None:
             if failures:
@@ -185,8 +190,8 @@ def test_what_cannot_be_begun_now_is_begun_later(tmp_path: Path, monkeypatch: py
                 raise StoreError(Words("", "the disk is full"))
             begin(match, entropy, rules, entries)
 
-        monkeypatch.setattr(rooms.store, "begin", flaky)
-        assert await mix(rooms, room, "ana") == "accepted", "what she brought is kept"
+        monkeypatch.setattr(house.rooms.store, "begin", flaky)
+        assert await mix(house, room, "ana") == "accepted", "what she brought is kept"
         assert isinstance(room.table, Lobby)
         async with asyncio.timeout(20):
             while isinstance(room.table, Lobby):
@@ -200,27 +205,27 @@ def test_a_table_goes_on_waiting_after_a_restart_and_one_that_is_ready_begins(
 ) -> None:
     path, known = tmp_path / "t.db", {}
 
-    async def before(rooms: Rooms) -> None:
-        room = await laid(rooms, ANA, BEA, BOT)
-        await mix(rooms, room, "ana", "mine")
+    async def before(house: House) -> None:
+        room = await laid(house, ANA, BEA, BOT)
+        await mix(house, room, "ana", "mine")
         known["waits"] = room.table.id
-        ready = await laid(rooms, ANA, BOT, BOT)
+        ready = await laid(house, ANA, BOT, BOT)
         known["ready"] = ready.table.id
 
         def die(*what: object) -> None:
             raise StoreError(Words("", "killed"))
 
-        monkeypatch.setattr(rooms.store, "begin", die)
-        await mix(rooms, ready, "ana", "hers")
+        monkeypatch.setattr(house.rooms.store, "begin", die)
+        await mix(house, ready, "ana", "hers")
         assert isinstance(ready.table, Lobby)
 
-    async def after(rooms: Rooms) -> None:
-        room = await rooms.open(known["waits"])
+    async def after(house: House) -> None:
+        room = await house.rooms.open(known["waits"])
         assert isinstance(room.table, Lobby)
         assert room.scene("ana", "en").brought == "browser mine"
-        await mix(rooms, room, "bea", "y")
+        await mix(house, room, "bea", "y")
         assert room.entropy == ("browser mine", "browser y", "bot")
-        ready = await rooms.open(known["ready"])
+        ready = await house.rooms.open(known["ready"])
         assert isinstance(ready.table, Table)
         assert ready.entropy == ("browser hers", "bot", "bot")
 
@@ -229,11 +234,11 @@ def test_a_table_goes_on_waiting_after_a_restart_and_one_that_is_ready_begins(
     in_rooms(path, after_all_is_as_it_was(known))
 
 
-def after_all_is_as_it_was(known: dict[str, str]) -> Callable[[Rooms], Awaitable[None]]:
-    async def work(rooms: Rooms) -> None:
+def after_all_is_as_it_was(known: dict[str, str]) -> Callable[[House], Awaitable[None]]:
+    async def work(house: House) -> None:
         for table_id in known.values():
-            assert verify(export_match(rooms.store.match(table_id), KEY)).is_true
-            assert isinstance((await rooms.open(table_id)).table, Table)
+            assert verify(export_match(house.rooms.store.match(table_id), KEY)).is_true
+            assert isinstance((await house.rooms.open(table_id)).table, Table)
 
     return work
 
@@ -242,14 +247,14 @@ def test_the_rules_of_a_match_are_those_it_began_with(tmp_path: Path) -> None:
     """A table may have waited while the house was brought up to date."""
     path, known = tmp_path / "t.db", []
 
-    async def before(rooms: Rooms) -> None:
-        known.append((await laid(rooms, ANA, BOT, BOT)).table.id)
+    async def before(house: House) -> None:
+        known.append((await laid(house, ANA, BOT, BOT)).table.id)
 
-    async def after(rooms: Rooms) -> None:
-        room = await rooms.open(known[0])
-        await mix(rooms, room, "ana")
+    async def after(house: House) -> None:
+        room = await house.rooms.open(known[0])
+        await mix(house, room, "ana")
         assert room.is_of_today
-        assert rooms.store.match(known[0]).match.rules == rules_digest(GAME)
+        assert house.rooms.store.match(known[0]).match.rules == rules_digest(GAME)
 
     in_rooms(path, before)
     with sqlite3.connect(path) as database:
@@ -258,13 +263,13 @@ def test_the_rules_of_a_match_are_those_it_began_with(tmp_path: Path) -> None:
 
 
 def test_a_match_begins_once_whoever_else_writes_to_the_database(tmp_path: Path) -> None:
-    async def work(rooms: Rooms) -> None:
-        room = await laid(rooms, ANA, BEA, BOT)
-        other = Rooms(rooms.store, rooms.thinkers, pace=0)
-        twin = await other.open(room.table.id)
+    async def work(house: House) -> None:
+        room = await laid(house, ANA, BEA, BOT)
+        other = House(house.store, house.bots.thinkers, pace=0)
+        twin = await other.rooms.open(room.table.id)
         await mix(other, twin, "ana", "elsewhere")
         await mix(other, twin, "bea", "elsewhere too")
-        assert await mix(rooms, room, "bea", "here") == "refused"
+        assert await mix(house, room, "bea", "here") == "refused"
         assert room.entropy == twin.entropy == ("browser elsewhere", "browser elsewhere too", "bot")
         assert room.in_play.match.state == twin.in_play.match.state
         await other.close()
@@ -273,21 +278,21 @@ def test_a_match_begins_once_whoever_else_writes_to_the_database(tmp_path: Path)
 
 
 def test_who_leaves_before_takes_along_what_they_brought_and_afterwards_nothing_changes(tmp_path: Path) -> None:
-    async def work(rooms: Rooms) -> None:
-        room = await laid(rooms, ANA, BEA, BOT)
-        await mix(rooms, room, "bea", "b")
-        assert (await perform(rooms, room, "bea", read_action({"do": "leave"}))).status == "accepted"
-        assert rooms.store.match(room.table.id).seats[1].entropy is None
-        assert await claim(rooms, room, "cleo", "Cleo") == 1
-        await mix(rooms, room, "ana", "a")
+    async def work(house: House) -> None:
+        room = await laid(house, ANA, BEA, BOT)
+        await mix(house, room, "bea", "b")
+        assert (await perform(house, room, "bea", read_action({"do": "leave"}))).status == "accepted"
+        assert house.rooms.store.match(room.table.id).seats[1].entropy is None
+        assert await claim(house.rooms, room, "cleo", "Cleo") == 1
+        await mix(house, room, "ana", "a")
         assert isinstance(room.table, Lobby), "Cleo has brought nothing"
-        await mix(rooms, room, "cleo", "c")
+        await mix(house, room, "cleo", "c")
         assert room.entropy == ("browser a", "browser c", "bot")
-        assert (await perform(rooms, room, "cleo", read_action({"do": "leave"}))).status == "accepted"
-        assert await claim(rooms, room, "dora", "Dora") == 1
-        assert await mix(rooms, room, "dora", "d") == "duplicate"
+        assert (await perform(house, room, "cleo", read_action({"do": "leave"}))).status == "accepted"
+        assert await claim(house.rooms, room, "dora", "Dora") == 1
+        assert await mix(house, room, "dora", "d") == "duplicate"
         assert room.entropy == ("browser a", "browser c", "bot")
-        assert verify(export_match(rooms.store.match(room.table.id), KEY)).is_true
+        assert verify(export_match(house.rooms.store.match(room.table.id), KEY)).is_true
 
     with_rooms(work, tmp_path)
 
@@ -295,9 +300,9 @@ def test_who_leaves_before_takes_along_what_they_brought_and_afterwards_nothing_
 def test_who_goes_at_that_very_moment_does_not_stop_it(tmp_path: Path) -> None:
     """A page that is closed while the database writes: what is kept there must be what everybody sees."""
 
-    async def work(rooms: Rooms) -> None:
-        room = await laid(rooms, ANA, BOT, BOT)
-        asked = asyncio.create_task(mix(rooms, room, "ana"))
+    async def work(house: House) -> None:
+        room = await laid(house, ANA, BOT, BOT)
+        asked = asyncio.create_task(mix(house, room, "ana"))
         await asyncio.sleep(0)
         asked.cancel()
         async with asyncio.timeout(20):
@@ -308,33 +313,33 @@ def test_who_goes_at_that_very_moment_does_not_stop_it(tmp_path: Path) -> None:
 
 
 def test_the_last_seat_that_a_bot_gets_begins_the_match(tmp_path: Path) -> None:
-    async def work(rooms: Rooms) -> None:
-        room = await laid(rooms, ANA, seats=2)
-        await mix(rooms, room, "ana")
-        assert (await perform(rooms, room, "ana", read_action({"do": "bot", "seat_of": 1}))).status == "accepted"
+    async def work(house: House) -> None:
+        room = await laid(house, ANA, seats=2)
+        await mix(house, room, "ana")
+        assert (await perform(house, room, "ana", read_action({"do": "bot", "seat_of": 1}))).status == "accepted"
         assert isinstance(room.table, Table)
 
     with_rooms(work, tmp_path)
 
 
 def test_a_rematch_waits_for_those_who_play_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "AWAY_SECONDS", 0.0)
+    monkeypatch.setattr(room_module, "AWAY_SECONDS", 0.0)
 
-    async def work(rooms: Rooms) -> None:
-        room = await laid(rooms, ANA, BEA, BOT)
+    async def work(house: House) -> None:
+        room = await laid(house, ANA, BEA, BOT)
         for owner in ("ana", "bea"):
-            await mix(rooms, room, owner)
+            await mix(house, room, owner)
         for owner in ("ana", "bea"):
-            await perform(rooms, room, owner, read_action({"do": "resign"}))
-        await perform(rooms, room, "ana", read_action({"do": "rematch"}))
-        again = await rooms.open(room.rematch)
+            await perform(house, room, owner, read_action({"do": "resign"}))
+        await perform(house, room, "ana", read_action({"do": "rematch"}))
+        again = await house.rooms.open(room.rematch)
         assert isinstance(again.table, Lobby)
         assert all(sitting.entropy is None for sitting in again.table.sittings), "for other dice, something else"
         assert again.commitment != room.commitment
-        await mix(rooms, again, "ana", "new")
+        await mix(house, again, "ana", "new")
         assert isinstance(again.table, Lobby), "Bea has not come"
         seat = next(seat for seat, sitting in enumerate(again.table.sittings) if sitting.owner == "bea")
-        assert (await perform(rooms, again, "ana", read_action({"do": "bot", "seat_of": seat}))).status == "accepted"
+        assert (await perform(house, again, "ana", read_action({"do": "bot", "seat_of": seat}))).status == "accepted"
         assert isinstance(again.table, Table)
         assert sorted(again.entropy) == ["bot", "bot", "browser new"]
 
@@ -344,18 +349,18 @@ def test_a_rematch_waits_for_those_who_play_on(tmp_path: Path, monkeypatch: pyte
 def test_the_log_never_goes_back_in_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Clocks are set back now and then; an honest record must be found true all the same."""
 
-    async def work(rooms: Rooms) -> None:
-        room, real = await laid(rooms, ANA, BEA, BOT), time.time()
-        await mix(rooms, room, "ana")
-        await mix(rooms, room, "bea")
+    async def work(house: House) -> None:
+        room, real = await laid(house, ANA, BEA, BOT), time.time()
+        await mix(house, room, "ana")
+        await mix(house, room, "bea")
         monkeypatch.setattr(time, "time", lambda: real - 3600)
         move, version = room.in_play.match.legal(0)[0].id, room.table.version
-        assert (await rooms.act(room, lambda table: table.move(0, move, version, None))).status == "accepted"
-        rooms.rooms.clear()
-        again = await rooms.open(room.table.id)
+        assert (await act(house.rooms, room, lambda table: table.move(0, move, version, None))).status == "accepted"
+        house.rooms.open_rooms.clear()
+        again = await house.rooms.open(room.table.id)
         for owner in ("ana", "bea"):
-            await perform(rooms, again, owner, read_action({"do": "resign"}))
-        verdict = verify(export_match(rooms.store.match(room.table.id), KEY))
+            await perform(house, again, owner, read_action({"do": "resign"}))
+        verdict = verify(export_match(house.rooms.store.match(room.table.id), KEY))
         assert verdict.is_true, verdict.words.en
 
     with_rooms(work, tmp_path)
@@ -363,13 +368,13 @@ def test_the_log_never_goes_back_in_time(tmp_path: Path, monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("value", [5, ["x"], {"a": 1}, True])
 def test_only_text_can_be_brought(tmp_path: Path, value: object) -> None:
-    async def work(rooms: Rooms) -> None:
-        room = await laid(rooms, ANA, BOT, BOT)
+    async def work(house: House) -> None:
+        room = await laid(house, ANA, BOT, BOT)
         with pytest.raises(Unreadable):
-            await mix(rooms, room, "ana", value)
-        assert await mix(rooms, room, "stranger") == "refused"
+            await mix(house, room, "ana", value)
+        assert await mix(house, room, "stranger") == "refused"
         assert isinstance(room.table, Lobby)
-        assert await mix(rooms, room, "ana", "a\nb\x00\ud800 " + "c" * 999) == "accepted"
+        assert await mix(house, room, "ana", "a\nb\x00\ud800 " + "c" * 999) == "accepted"
         assert room.entropy[0] == "browser a b " + "c" * 124
 
     with_rooms(work, tmp_path)

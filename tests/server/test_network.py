@@ -25,8 +25,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from sobremesa.server import chores, metrics, serve
 from sobremesa.server import gate as gates
-from sobremesa.server import live, metrics, serve
 from sobremesa.server.gate import Gate, raise_file_limit
 from sobremesa.server.porch import Porch, Site
 from sobremesa.server.proxies import Proxies, read_proxies
@@ -257,14 +257,14 @@ def test_proxies_speak_for_many_and_a_household_is_one_address() -> None:
 
 def test_what_fails_in_the_background_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """H6: a game whose compiler could not be started, for want of a file, was never made native."""
-    monkeypatch.setattr(live, "PATIENCE", 0.01)
+    monkeypatch.setattr(chores, "PATIENCE", 0.01)
     tries = [OSError(24, "Too many open files"), OSError(24, "Too many open files")]
 
     async def work() -> None:
         if tries:
             raise tries.pop()
 
-    asyncio.run(live.Rooms._keep_trying(cast(Any, None), work))
+    asyncio.run(chores.Chores().keep_trying(work))
     assert not tries
 
 

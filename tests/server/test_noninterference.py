@@ -23,8 +23,9 @@ from sobremesa.engine.random import new_stream
 from sobremesa.engine.words import Lang
 from sobremesa.server import api, pages, render
 from sobremesa.server.dice import FairChance
-from sobremesa.server.live import Page, Room, message
 from sobremesa.server.log import as_rows
+from sobremesa.server.news import message
+from sobremesa.server.room import Room, Tab
 from sobremesa.server.scenes import moments_of, past_of, replay_scene
 from sobremesa.server.sittings import Sitting
 from sobremesa.server.tables import Table
@@ -156,7 +157,7 @@ def everything(room: Room, viewer: int, lang: Lang, when: float) -> Iterator[tup
     scene = room.scene(owner, lang)
     yield "the page", pages.table_page(scene)
     yield "the API", json.dumps(api.scene_json(scene, lang))
-    page = Page(owner, lang, _nowhere)
+    page = Tab(owner, lang, _nowhere)
     yield "the socket", json.dumps(message(room, page, room.regions(page), None))
     table = room.in_play
     at = round(when * (len(moments_of(table, viewer)) - 1))

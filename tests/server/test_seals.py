@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sobremesa.server.seals import house_of, is_sealed, is_signed, public_key, seal, sign
+from sobremesa.server.seals import is_sealed, is_signed, name_of_house, public_key, seal, sign
 from tests.server.kept import KEY, SECRET
 
 # RFC 8032, section 7.1: tests 1, 2, 3 and SHA(abc)
@@ -78,10 +78,10 @@ def test_a_number_beyond_the_order_is_no_second_signature() -> None:
 
 def test_a_sealed_record_survives_a_file_and_no_change() -> None:
     record = seal({"names": ["Ñandú", "\u202e<b>"], "created": 1.5, "log": [{"at": 1e9, "move": 3}]}, KEY)
-    assert record["house"] == house_of(KEY) != house_of(SECRET)
+    assert record["house"] == name_of_house(KEY) != name_of_house(SECRET)
     assert is_sealed(json.loads(json.dumps(record, ensure_ascii=False, indent=1)))
     assert is_sealed(dict(reversed(record.items()))), "the order of its parts says nothing"
-    for change in ({"created": 1.25}, {"house": house_of(SECRET)}, {"more": 1}, {"names": ["Ñandú"]}):
+    for change in ({"created": 1.25}, {"house": name_of_house(SECRET)}, {"more": 1}, {"names": ["Ñandú"]}):
         assert not is_sealed(record | change)
 
 

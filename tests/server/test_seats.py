@@ -12,12 +12,16 @@ import pytest
 import sobremesa
 from sobremesa.engine.errors import SobremesaError, Unreadable
 from sobremesa.engine.words import Words
-from sobremesa.server import live
+from sobremesa.server import room as room_module
 from sobremesa.server.action import Free, Rematch, read_action
-from sobremesa.server.actions import TableFull, claim, perform
+from sobremesa.server.actions import perform
+from sobremesa.server.beginning import NewTable, create
 from sobremesa.server.database import StoreError
-from sobremesa.server.live import Page, Room, Rooms
+from sobremesa.server.house import House
 from sobremesa.server.log import as_rows
+from sobremesa.server.moves import act
+from sobremesa.server.room import Room, Tab
+from sobremesa.server.seats import TableFull, claim, greet
 from sobremesa.server.sittings import Sitting
 from sobremesa.server.store import SeatChange
 from sobremesa.server.tables import FREE_UNDOS, Table
@@ -25,15 +29,17 @@ from tests.server.running import Person
 from tests.server.test_loading import in_rooms, people
 
 
-async def opened(rooms: Rooms, sittings: list[Sitting], game: str = "ajolocracia", seats: int = 3) -> Room:
-    return await rooms.open(await rooms.create(sobremesa.shelf[game], seats, {}, "owner0", sittings, "link"))
+async def opened(house: House, sittings: list[Sitting], game: str = "ajolocracia", seats: int = 3) -> Room:
+    return await house.rooms.open(
+        await create(house.rooms, NewTable(sobremesa.shelf[game], seats, {}, "owner0", sittings, "link"))
+    )
 
 
 async def silent(text: str) -> None:
     """A page that nobody reads."""
 
 
-def with_rooms(work: Callable[[Rooms], Awaitable[None]], tmp_path: Path) -> None:
+def with_rooms(work: Callable[[House], Awaitable[None]], tmp_path: Path) -> None:
     in_rooms(tmp_path / "t.db", work)
 
 
@@ -43,15 +49,15 @@ def with_rooms(work: Callable[[Rooms], Awaitable[None]], tmp_path: Path) -> None
 def test_each_open_seat_is_given_to_one_person(tmp_path: Path) -> None:
     """H2: of eight who ask at the same time as many get a seat as there are, and what they are told is so."""
 
-    async def work(rooms: Rooms) -> None:
+    async def work(house: House) -> None:
         for _ in range(20):
-            room = await opened(rooms, people(1))
+            room = await opened(house, people(1))
             names = [f"guest{n}" for n in range(8)]
-            asked = await asyncio.gather(*(claim(rooms, room, n, n) for n in names), return_exceptions=True)
+            asked = await asyncio.gather(*(claim(house.rooms, room, n, n) for n in names), return_exceptions=True)
             told = {name: seat for name, seat in zip(names, asked, strict=True) if isinstance(seat, int)}
             assert sorted(told.values()) == [1, 2]
             assert sum(isinstance(answer, TableFull) for answer in asked) == 6
-            kept = rooms.store.match(room.table.id).seats
+            kept = house.rooms.store.match(room.table.id).seats
             assert {kept[seat].owner: seat for seat in (1, 2)} == told
 
     with_rooms(work, tmp_path)
@@ -73,15 +79,15 @@ def test_eight_programs_that_ask_at_once_are_told_the_truth(person: Person) -> N
 def test_nobody_sits_down_after_the_end(tmp_path: Path) -> None:
     """L2"""
 
-    async def work(rooms: Rooms) -> None:
-        room = await opened(rooms, people(3))
-        await perform(rooms, room, "owner2", read_action({"do": "leave"}))
+    async def work(house: House) -> None:
+        room = await opened(house, people(3))
+        await perform(house, room, "owner2", read_action({"do": "leave"}))
         for seat in (0, 1):
-            await rooms.act(room, lambda table: table.resign(seat, None))  # noqa: B023
+            await act(house.rooms, room, lambda table: table.resign(seat, None))  # noqa: B023
         assert room.table.is_over
         with pytest.raises(TableFull, match="already over"):
-            await claim(rooms, room, "late", "Late")
-        assert await claim(rooms, room, "owner1", "") == 1, "whoever sat there still does"
+            await claim(house.rooms, room, "late", "Late")
+        assert await claim(house.rooms, room, "owner1", "") == 1, "whoever sat there still does"
 
     with_rooms(work, tmp_path)
 
@@ -89,12 +95,12 @@ def test_nobody_sits_down_after_the_end(tmp_path: Path) -> None:
 def test_many_who_ask_for_a_rematch_get_one_table(tmp_path: Path) -> None:
     """L3"""
 
-    async def work(rooms: Rooms) -> None:
-        room = await opened(rooms, people(2), game="protocol_g117", seats=2)
-        await perform(rooms, room, "owner1", read_action({"do": "resign"}))
-        await asyncio.gather(*(perform(rooms, room, f"owner{n % 2}", Rematch()) for n in range(20)))
-        assert len(rooms.rooms) == 2
-        assert rooms.store.match(room.table.id).match.rematch == room.rematch
+    async def work(house: House) -> None:
+        room = await opened(house, people(2), game="protocol_g117", seats=2)
+        await perform(house, room, "owner1", read_action({"do": "resign"}))
+        await asyncio.gather(*(perform(house, room, f"owner{n % 2}", Rematch()) for n in range(20)))
+        assert len(house.rooms.open_rooms) == 2
+        assert house.rooms.store.match(room.table.id).match.rematch == room.rematch
 
     with_rooms(work, tmp_path)
 
@@ -102,12 +108,12 @@ def test_many_who_ask_for_a_rematch_get_one_table(tmp_path: Path) -> None:
 def test_a_seat_that_the_database_gave_to_another_is_not_given_again(tmp_path: Path) -> None:
     """M8: should another server ever write here, the truth is on disk, and it is what everybody sees."""
 
-    async def work(rooms: Rooms) -> None:
-        room = await opened(rooms, people(2))
+    async def work(house: House) -> None:
+        room = await opened(house, people(2))
         taken = SeatChange(2, Sitting("person", "Quick", "quick"), Sitting())
-        rooms.store.set_seats(room.table.id, [taken])
+        house.rooms.store.set_seats(room.table.id, [taken])
         with pytest.raises(StoreError, match="has changed meanwhile"):
-            await claim(rooms, room, "slow", "Slow")
+            await claim(house.rooms, room, "slow", "Slow")
         assert room.table.sittings[2].owner == "quick"
 
     with_rooms(work, tmp_path)
@@ -118,10 +124,10 @@ def test_a_table_that_failed_to_load_has_one_room_when_it_loads(
 ) -> None:
     """L6: those who waited through a failure and those who came after it meet in the same room."""
 
-    async def work(rooms: Rooms) -> None:
-        table_id = (await opened(rooms, people(2))).table.id
-        rooms.rooms.clear()
-        load, failures = rooms._load, [True]
+    async def work(house: House) -> None:
+        table_id = (await opened(house, people(2))).table.id
+        house.rooms.open_rooms.clear()
+        load, failures = house.rooms.load, [True]
 
         def flaky(asked: str) -> Room:
             if failures:
@@ -129,13 +135,13 @@ def test_a_table_that_failed_to_load_has_one_room_when_it_loads(
                 raise StoreError(Words("", "the disk was away"))
             return load(asked)
 
-        monkeypatch.setattr(rooms, "_load", flaky)
+        monkeypatch.setattr(house.rooms, "load", flaky)
 
         async def ask() -> Room:
             try:
-                return await rooms.open(table_id)
+                return await house.rooms.open(table_id)
             except StoreError:
-                return await rooms.open(table_id)
+                return await house.rooms.open(table_id)
 
         found = await asyncio.gather(*(ask() for _ in range(5)))
         assert len({id(room) for room in found}) == 1
@@ -174,45 +180,45 @@ def test_a_line_of_chat_that_is_sent_again_is_said_once(person: Person, other: P
 
 def test_away_is_away_for_a_minute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """M1: who reloads, or plays without a socket, is not away; who has been for a minute is, and everybody sees it."""
-    monkeypatch.setattr(live, "AWAY_SECONDS", 0.3)
+    monkeypatch.setattr(room_module, "AWAY_SECONDS", 0.3)
 
-    async def work(rooms: Rooms) -> None:
-        room = await opened(rooms, people(3))
-        page = Page("owner1", "en", silent)
+    async def work(house: House) -> None:
+        room = await opened(house, people(3))
+        page = Tab("owner1", "en", silent)
         room.welcome(page)
         room.part_from(page)
         give = {"do": "bot", "seat_of": 1, "on": True}
-        assert (await perform(rooms, room, "owner0", read_action(give))).status == "refused", "a reload takes no minute"
+        assert (await perform(house, room, "owner0", read_action(give))).status == "refused", "a reload takes no minute"
         for _ in range(4):
             await asyncio.sleep(0.15)
-            await rooms.greet(room, "owner1")  # as a program that looks now and then
-        assert (await perform(rooms, room, "owner0", read_action(give))).status == "refused", "who plays by API is here"
-        watcher = Page(None, "en", silent)
+            await greet(house.rooms, room, "owner1")  # as a program that looks now and then
+        assert (await perform(house, room, "owner0", read_action(give))).status == "refused", "who plays by API is here"
+        watcher = Tab(None, "en", silent)
         room.welcome(watcher)
         watcher.wake.clear()
         await asyncio.wait_for(watcher.wake.wait(), 5)
         assert 1 not in room.here
-        assert (await perform(rooms, room, "owner0", read_action(give))).status == "accepted"
+        assert (await perform(house, room, "owner0", read_action(give))).status == "accepted"
 
     with_rooms(work, tmp_path)
 
 
 def test_who_comes_back_has_the_seat_back_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """M1: nobody has to press a button to get their own seat from a bot that somebody else put there."""
-    monkeypatch.setattr(live, "AWAY_SECONDS", 0.0)
+    monkeypatch.setattr(room_module, "AWAY_SECONDS", 0.0)
 
-    async def work(rooms: Rooms) -> None:
-        room = await opened(rooms, people(3))
+    async def work(house: House) -> None:
+        room = await opened(house, people(3))
         give = {"do": "bot", "seat_of": 1, "on": True}
-        assert (await perform(rooms, room, "owner0", read_action(give))).status == "accepted"
+        assert (await perform(house, room, "owner0", read_action(give))).status == "accepted"
         assert room.in_play.bot_of(1)
-        await rooms.greet(room, "owner1")
+        await greet(house.rooms, room, "owner1")
         assert not room.in_play.bot_of(1)
-        assert not rooms.store.match(room.table.id).seats[1].is_away_bot
-        assert (await perform(rooms, room, "owner1", read_action(give))).status == "accepted", "a rest one asked for"
-        await rooms.greet(room, "owner1")
+        assert not house.rooms.store.match(room.table.id).seats[1].is_away_bot
+        assert (await perform(house, room, "owner1", read_action(give))).status == "accepted", "a rest one asked for"
+        await greet(house.rooms, room, "owner1")
         assert room.in_play.bot_of(1), "lasts until one says so"
-        assert (await perform(rooms, room, "owner1", read_action(give | {"on": False}))).status == "accepted"
+        assert (await perform(house, room, "owner1", read_action(give | {"on": False}))).status == "accepted"
         assert not room.in_play.bot_of(1)
 
     with_rooms(work, tmp_path)
@@ -236,16 +242,16 @@ def test_a_person_can_leave_and_another_takes_the_seat(person: Person, other: Pe
 def test_the_host_frees_a_seat_of_who_does_not_play_and_nobody_else_does(tmp_path: Path) -> None:
     """L15: seats that one program took and lets lie are not lost; who has begun to play and is here keeps theirs."""
 
-    async def work(rooms: Rooms) -> None:
-        room = await opened(rooms, people(3))
+    async def work(house: House) -> None:
+        room = await opened(house, people(3))
         free = {"do": "free", "seat_of": 2}
-        assert (await perform(rooms, room, "owner1", read_action(free))).status == "refused"
-        assert (await perform(rooms, room, "owner0", read_action(free))).status == "accepted"
+        assert (await perform(house, room, "owner1", read_action(free))).status == "refused"
+        assert (await perform(house, room, "owner0", read_action(free))).status == "accepted"
         assert room.table.sittings[2].kind == "open"
-        assert await claim(rooms, room, "owner2", "P2") == 2
+        assert await claim(house.rooms, room, "owner2", "P2") == 2
         move, version = room.in_play.match.legal(2)[0].id, room.table.version
-        assert (await rooms.act(room, lambda table: table.move(2, move, version, None))).status == "accepted"
-        assert (await perform(rooms, room, "owner0", read_action(free))).status == "refused", "they play, and are here"
+        assert (await act(house.rooms, room, lambda table: table.move(2, move, version, None))).status == "accepted"
+        assert (await perform(house, room, "owner0", read_action(free))).status == "refused", "they play, and are here"
 
     with_rooms(work, tmp_path)
 
@@ -253,12 +259,12 @@ def test_the_host_frees_a_seat_of_who_does_not_play_and_nobody_else_does(tmp_pat
 def test_while_the_host_is_away_whoever_plays_gives_open_seats_to_bots(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def work(rooms: Rooms) -> None:
-        room = await opened(rooms, people(2))
+    async def work(house: House) -> None:
+        room = await opened(house, people(2))
         give = {"do": "bot", "seat_of": 2, "on": True}
-        assert (await perform(rooms, room, "owner1", read_action(give))).status == "refused"
-        monkeypatch.setattr(live, "AWAY_SECONDS", 0.0)
-        assert (await perform(rooms, room, "owner1", read_action(give))).status == "accepted"
+        assert (await perform(house, room, "owner1", read_action(give))).status == "refused"
+        monkeypatch.setattr(room_module, "AWAY_SECONDS", 0.0)
+        assert (await perform(house, room, "owner1", read_action(give))).status == "accepted"
 
     with_rooms(work, tmp_path)
 
@@ -296,17 +302,17 @@ def test_taking_back_has_an_end() -> None:
 
 
 def test_who_is_not_there_changes_nothing(tmp_path: Path) -> None:
-    async def work(rooms: Rooms) -> None:
-        room = await opened(rooms, people(2))
+    async def work(house: House) -> None:
+        room = await opened(house, people(2))
         for what in ({"do": "leave"}, {"do": "free", "seat_of": 1}):
-            assert (await perform(rooms, room, "stranger", read_action(what))).status == "refused"
+            assert (await perform(house, room, "stranger", read_action(what))).status == "refused"
         for seat in (-1, 99):
-            assert (await perform(rooms, room, "owner0", Free(seat_of=seat))).status == "refused"
+            assert (await perform(house, room, "owner0", Free(seat_of=seat))).status == "refused"
         for senseless in (None, True, "1"):
             with pytest.raises(Unreadable):
                 read_action({"do": "free", "seat_of": senseless})
         with pytest.raises(SobremesaError):
-            await rooms.open("nowhere")
+            await house.rooms.open("nowhere")
 
     with_rooms(work, tmp_path)
 
@@ -314,11 +320,11 @@ def test_who_is_not_there_changes_nothing(tmp_path: Path) -> None:
 def test_who_has_just_sat_down_is_not_taken_for_away(tmp_path: Path) -> None:
     """H2, M1: a bot asked for at the same moment gets the seat, or does not; never both."""
 
-    async def work(rooms: Rooms) -> None:
+    async def work(house: House) -> None:
         for _ in range(10):
-            room = await opened(rooms, people(2))
-            give = perform(rooms, room, "owner0", read_action({"do": "bot", "seat_of": 2, "on": True}))
-            seat, answer = await asyncio.gather(claim(rooms, room, "guest", "G"), give, return_exceptions=True)
+            room = await opened(house, people(2))
+            give = perform(house, room, "owner0", read_action({"do": "bot", "seat_of": 2, "on": True}))
+            seat, answer = await asyncio.gather(claim(house.rooms, room, "guest", "G"), give, return_exceptions=True)
             assert (seat == 2) != (getattr(answer, "status", "") == "accepted")
 
     with_rooms(work, tmp_path)

@@ -14,12 +14,15 @@ from starlette.websockets import WebSocket
 
 import sobremesa
 from sobremesa.server import pages, replays, socket
+from sobremesa.server.house import House
 from sobremesa.server.limits import Asker, Limits
-from sobremesa.server.live import Page, Rooms, keep_sending
+from sobremesa.server.moves import act
+from sobremesa.server.news import keep_sending
 from sobremesa.server.replays import Studio
+from sobremesa.server.room import Tab
 from sobremesa.server.scenes import Surroundings, past_of, replay_scene
 from sobremesa.server.tables import Table
-from tests.server.test_loading import in_rooms, people
+from tests.server.test_loading import in_rooms, opened, people
 
 SOMEBODY = Asker("owner0", "127.0.0.1")
 
@@ -27,8 +30,8 @@ SOMEBODY = Asker("owner0", "127.0.0.1")
 class Deaf:
     """A socket whose other side sends and never reads."""
 
-    def __init__(self, rooms: Rooms, *messages: dict[str, Any]) -> None:
-        self.app = type("App", (), {"state": type("State", (), {"rooms": rooms, "limits": Limits()})})
+    def __init__(self, house: House, *messages: dict[str, Any]) -> None:
+        self.app = type("App", (), {"state": type("State", (), {"house": house, "limits": Limits()})})
         self.messages = list(messages)
         self.was_sent = asyncio.Event()
 
@@ -46,15 +49,15 @@ def test_who_does_not_read_holds_up_nobody_and_is_let_go(tmp_path: Path, monkeyp
     """H1: while their answer waits to be read, pages of others are drawn at once; after a while they are closed."""
     monkeypatch.setattr(socket, "SEND_SECONDS", 0.5)
 
-    async def work(rooms: Rooms) -> None:
-        room = await rooms.open(await rooms.create(sobremesa.shelf["ajolocracia"], 2, {}, "owner0", people(2), "link"))
-        deaf = cast(WebSocket, Deaf(rooms, {"do": "chat", "text": "hola"}))
-        page = Page("owner0", "en", partial(socket.deliver, deaf))
+    async def work(house: House) -> None:
+        room = await opened(house, "ajolocracia", 2)
+        deaf = cast(WebSocket, Deaf(house, {"do": "chat", "text": "hola"}))
+        page = Tab("owner0", "en", partial(socket.deliver, deaf))
         listening = asyncio.create_task(
-            socket.until_one_ends(keep_sending(room, page, rooms.turns), socket._listen(deaf, room, page, SOMEBODY))
+            socket.until_one_ends(keep_sending(room, page, house.turns), socket._listen(deaf, room, page, SOMEBODY))
         )
         await deaf.was_sent.wait()  # type: ignore[attr-defined]
-        assert rooms.turns._acting == 0, "somebody who does not read is still said to be acting"
+        assert house.turns._acting == 0, "somebody who does not read is still said to be acting"
         await asyncio.wait_for(listening, 10)
         assert [line.text for line in room.chat] == ["hola"], "what they said was heard all the same"
 
@@ -91,12 +94,12 @@ def test_replays_are_drawn_beside_the_event_loop_one_at_a_time_and_kept(
     replay_page = pages.replay_page
     monkeypatch.setattr(pages, "replay_page", watched)
 
-    async def work(rooms: Rooms) -> None:
-        room = await rooms.open(await rooms.create(sobremesa.shelf["ajolocracia"], 2, {}, "owner0", people(2), "link"))
+    async def work(house: House) -> None:
+        room = await opened(house, "ajolocracia", 2)
         for _ in range(4):
             seat = room.table.to_act[0]
             move, version = room.in_play.match.legal(seat)[0].id, room.table.version
-            await rooms.act(room, lambda table: table.move(seat, move, version, None))  # noqa: B023
+            await act(house.rooms, room, lambda table: table.move(seat, move, version, None))  # noqa: B023
         studio = Studio()
         ask = partial(studio.replay, room.in_play, "owner0", "es", seat=None, around=room.around())
         first = await asyncio.gather(*(ask(at=at) for at in (1, 2, 2, 2, 10**8)))

@@ -10,12 +10,15 @@ import time
 import pytest
 
 import sobremesa
+from sobremesa.engine.compiler import Rules
 from sobremesa.engine.contract import Game
 from sobremesa.players import searcher
 from sobremesa.players.bots import Decision, decision_of
 from sobremesa.players.searcher import Found
 from sobremesa.server import hints, native, thinking
-from sobremesa.server.live import Rooms
+from sobremesa.server.bots import Bots
+from sobremesa.server.chores import Chores
+from sobremesa.server.compiling import Compiling
 from sobremesa.server.log import as_rows
 from sobremesa.server.sittings import Sitting
 from sobremesa.server.tables import Answer, Table
@@ -48,16 +51,21 @@ def test_hints_are_for_those_who_play_alone(sittings: tuple[Sitting, ...], game:
     assert table_of(*sittings, game=game, allows_hints=True).may_hint
 
 
-class Knowing(Rooms):
-    """Rooms whose search likes the last moves best."""
+class Knowing(Bots):
+    """Bots whose search likes the last moves best."""
 
-    def __init__(self, *searched: str) -> None:
-        self.searched, self.compiles = set(searched), True
+    def __init__(self, *searched: str, compiles: bool = True) -> None:
+        self.compiling = Compiling(Chores(), compiles, hand_over=_to_nobody)
+        self.compiling._searched |= set(searched)
 
     async def advice(self, table: Table, seat: int) -> list[Found] | None:
         legal = [move.id for move in table.match.legal(seat)][::-1]
         found = [Found(move, 100 - n, 0.75) for n, move in enumerate(legal)]
-        return found if table.game.id in self.searched else None
+        return found if self.compiling.has_search(table.game.id) else None
+
+
+async def _to_nobody(game: Game, rules: Rules) -> None:
+    pass
 
 
 def asked(table: Table, seat: int, *searched: str) -> Answer:
@@ -80,8 +88,7 @@ def test_a_hint_names_the_best_moves_with_their_chance_and_rule() -> None:
 def test_no_hint_where_it_is_not_allowed_not_the_time_or_not_ready() -> None:
     assert asked(table_of(ME, OTHER), 0, "ajolocracia").words == hints.NO_HINTS
     assert asked(table_of(ME, BOT), 0).words == hints.NOT_YET
-    interpreted = Knowing()
-    interpreted.compiles = False
+    interpreted = Knowing(compiles=False)
     assert asyncio.run(hints.hint(interpreted, table_of(ME, BOT), 0)).words == hints.NEVER
     waiting = table_of(ME, BOT)
     waiting.move(0, waiting.match.legal(0)[0].id, waiting.version, None)
@@ -209,8 +216,8 @@ def test_all_who_think_share_the_time() -> None:
 
 def test_a_level_of_ones_own_and_hints_are_chosen_with_the_table() -> None:
     from sobremesa.engine.errors import UnknownPlayer
-    from sobremesa.server.actions import sittings_for
     from sobremesa.server.opening import house_level
+    from sobremesa.server.seats import sittings_for
 
     assert [s.bot for s in sittings_for("bots", 3, "a", "Ana", "easy")] == [None, "easy", "easy"]
     with pytest.raises(UnknownPlayer, match="Did you mean “easy”"):

@@ -18,11 +18,12 @@ from sobremesa.engine.words import Lang, Words
 from sobremesa.games import shelf
 from sobremesa.server import pages, security
 from sobremesa.server.action import read_action
-from sobremesa.server.actions import claim, perform
+from sobremesa.server.actions import perform
 from sobremesa.server.addresses import to
 from sobremesa.server.connection import (
     admit,
     asker_of,
+    house_of,
     lang_of,
     limits_of,
     name_from,
@@ -33,9 +34,10 @@ from sobremesa.server.connection import (
 )
 from sobremesa.server.described import Door, named, openapi
 from sobremesa.server.html import join, text
-from sobremesa.server.live import Room
 from sobremesa.server.opening import Wish, open_table
+from sobremesa.server.room import Room
 from sobremesa.server.scene import Player, Scene
+from sobremesa.server.seats import claim, greet
 from sobremesa.server.shapes import ACTION, AFTER, NEW_SEAT, NEW_TABLE, list_of, read_number
 from sobremesa.server.sittings import eyes_of
 
@@ -74,7 +76,7 @@ async def look(request: Request) -> Response:
     Before the match begins is_waiting is true, nothing has been dealt, and the version is -1.
     """
     room, lang = await room_of(request), lang_of(request)
-    await rooms_of(request).greet(room, owner_of(request))
+    await greet(rooms_of(request), room, owner_of(request))
     if "after" in request.query_params:
         after = read_number(request.query_params["after"], AFTER, "after")
         with limits_of(request).hold("wait", asker_of(request)):
@@ -92,7 +94,7 @@ async def act(request: Request) -> Response:
     room, body, lang = await room_of(request), await read_body(request), lang_of(request)
     limits_of(request).admit_action(body.get("do"), asker_of(request))
     action = read_action(ACTION.read(body) | {"by": "program"})
-    answer = await perform(rooms_of(request), room, owner_of(request), action)
+    answer = await perform(house_of(request), room, owner_of(request), action)
     status = 200 if answer.status in ("accepted", "duplicate") else 409
     view = scene_json(room.scene(owner_of(request), lang), lang)
     told = {"status": answer.status, "text": answer.words[lang], "moves": list(answer.moves), "view": view}

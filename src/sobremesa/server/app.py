@@ -22,12 +22,12 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from sobremesa.engine.errors import Illegal, SobremesaError
-from sobremesa.engine.words import Words
 from sobremesa.games import ANNOUNCED, shelf
 from sobremesa.server import api, doors, lab, looks, metrics, pages, reading, records, security
 from sobremesa.server.action import Hint, Rematch, Sent, read_action
-from sobremesa.server.actions import claim, perform
+from sobremesa.server.actions import perform
 from sobremesa.server.addresses import to
+from sobremesa.server.beginning import STILL_PLAYED
 from sobremesa.server.connection import (
     admit,
     asked_seat,
@@ -35,6 +35,7 @@ from sobremesa.server.connection import (
     base_of,
     form_of,
     game_of,
+    house_of,
     lang_of,
     limits_of,
     name_from,
@@ -45,12 +46,14 @@ from sobremesa.server.connection import (
     rooms_of,
 )
 from sobremesa.server.editions import Unplayable, title_of
+from sobremesa.server.house import House
 from sobremesa.server.limits import Limits
-from sobremesa.server.live import Rooms
 from sobremesa.server.lobby import Lobby
 from sobremesa.server.opening import Wish, open_table
 from sobremesa.server.replays import Studio
-from sobremesa.server.seals import house_of
+from sobremesa.server.rooms import Rooms
+from sobremesa.server.seals import name_of_house
+from sobremesa.server.seats import claim, greet
 from sobremesa.server.sittings import seats_of
 from sobremesa.server.socket import live
 from sobremesa.server.store import MatchRow, Store
@@ -58,7 +61,6 @@ from sobremesa.server.thinking import Thinkers
 
 STATIC = Path(__file__).parent / "static"
 CACHED = "public, max-age=3600"
-STILL_PLAYED = Words("La partida sigue en juego.", "The match is still being played.")
 
 
 def build_app(store: Store, pace: float, compiles: bool = True) -> Starlette:
@@ -66,13 +68,11 @@ def build_app(store: Store, pace: float, compiles: bool = True) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        rooms = app.state.rooms = Rooms(store, Thinkers(), pace, compiles)
+        house = app.state.house = House(store, Thinkers(), pace, compiles)
         app.state.studio = Studio()
-        await rooms.go_on()
-        sweeper = asyncio.create_task(_sweep(rooms))
+        house.go_on()
         yield
-        sweeper.cancel()
-        await rooms.close()
+        await house.close()
 
     routes = [
         Route("/", shelf_page),
@@ -116,12 +116,6 @@ class Static(StaticFiles):
         return response
 
 
-async def _sweep(rooms: Rooms) -> None:
-    while True:
-        await asyncio.sleep(60)
-        rooms.let_go_of_idle()
-
-
 # --- Pages -----------------------------------------------------------------------------------------------------------
 
 
@@ -160,7 +154,7 @@ async def rule(request: Request) -> Response:
 
 async def table_page(request: Request) -> Response:
     room, lang = await room_of(request), lang_of(request)
-    await rooms_of(request).greet(room, owner_of(request))
+    await greet(rooms_of(request), room, owner_of(request))
     scene = room.scene(owner_of(request), lang, asked_seat(request), base_of(request))
     return remember(HTMLResponse(pages.table_page(scene)), request)
 
@@ -197,7 +191,7 @@ def _record(store: Store, table_id: str) -> str:
 
 
 async def fair_page(request: Request) -> Response:
-    house = house_of(await asyncio.to_thread(lambda: rooms_of(request).store.key))
+    house = name_of_house(await asyncio.to_thread(lambda: rooms_of(request).store.key))
     return remember(HTMLResponse(pages.fair_page(lang_of(request), house)), request)
 
 
@@ -218,7 +212,7 @@ async def stylesheet(request: Request) -> Response:
 
 async def healthz(request: Request) -> Response:
     """Whether anything can be kept right now."""
-    trouble, headers = await rooms_of(request).health.trouble(), {"cache-control": "no-store"}
+    trouble, headers = await house_of(request).health.trouble(), {"cache-control": "no-store"}
     return PlainTextResponse(trouble[lang_of(request)] if trouble else "ok", 503 if trouble else 200, headers)
 
 
@@ -247,7 +241,7 @@ async def sit(request: Request) -> Response:
 
 async def close(request: Request) -> Response:
     """Give up a match that cannot go on here."""
-    await rooms_of(request).close_table(request.path_params["table"], owner_of(request))
+    await rooms_of(request).give_up(request.path_params["table"], owner_of(request))
     return RedirectResponse(to("/"), 303)
 
 
@@ -256,7 +250,7 @@ async def act_by_form(request: Request) -> Response:
     room, lang, form = await room_of(request), lang_of(request), await form_of(request)
     limits_of(request).admit_action(request.path_params["do"], asker_of(request))
     action = read_action(_fields(request.path_params["do"], form))
-    answer = await perform(rooms_of(request), room, owner_of(request), action)
+    answer = await perform(house_of(request), room, owner_of(request), action)
     if answer.status == "accepted" and isinstance(action, Hint):
         return HTMLResponse(pages.hint_page(room.table.game, room.table.id, answer.words[lang], lang))
     if answer.status in ("accepted", "duplicate"):

@@ -15,16 +15,23 @@ from sobremesa.engine.words import LANGS, Lang, Words
 from sobremesa.games import shelf
 from sobremesa.server import cookies, reading, security
 from sobremesa.server.addresses import to
+from sobremesa.server.house import House
 from sobremesa.server.i18n import preferred
 from sobremesa.server.limits import Asker, Kind, Limits
-from sobremesa.server.live import LONGEST_NAME, NO_SUCH_TABLE, NoSuchTable, Room, Rooms
+from sobremesa.server.room import Room
+from sobremesa.server.rooms import NO_SUCH_TABLE, NoSuchTable, Rooms
+from sobremesa.server.seats import LONGEST_NAME
 
 MOST_SEATS = 99  # more than any table has
 
 
+def house_of(connection: HTTPConnection) -> House:
+    house: House = connection.app.state.house
+    return house
+
+
 def rooms_of(connection: HTTPConnection) -> Rooms:
-    rooms: Rooms = connection.app.state.rooms
-    return rooms
+    return house_of(connection).rooms
 
 
 def seal_of(connection: HTTPConnection) -> security.Seal:

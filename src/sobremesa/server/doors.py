@@ -18,11 +18,11 @@ from sobremesa.engine.errors import Illegal, SobremesaError, UnknownGame
 from sobremesa.engine.reading import whole
 from sobremesa.engine.words import Words
 from sobremesa.server import pages, security
-from sobremesa.server.actions import TableFull
 from sobremesa.server.connection import admit, lang_of
 from sobremesa.server.database import StoreError
 from sobremesa.server.limits import Kind, TooMany
-from sobremesa.server.live import NoSuchTable
+from sobremesa.server.rooms import NoSuchTable
+from sobremesa.server.seats import TableFull
 from sobremesa.server.store import Conflict, UnknownMatch
 
 log = logging.getLogger(__name__)

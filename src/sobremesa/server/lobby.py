@@ -22,6 +22,7 @@ from sobremesa.server.sittings import Sitting
 from sobremesa.server.tables import Table
 
 OFFERED = 32  # characters
+HINTS = "hints"  # in a table's mode: people allow each other hints
 NOT_BEGUN = Words(
     "La partida aún no ha empezado: se reparte cuando están todos.",
     "The match has not begun: it does when everybody is there.",

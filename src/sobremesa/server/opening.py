@@ -18,9 +18,10 @@ from sobremesa.engine.words import Lang, Words, nearest
 from sobremesa.games import shelf
 from sobremesa.players.levels import LEVELS
 from sobremesa.server import reading
-from sobremesa.server.actions import sittings_for
+from sobremesa.server.beginning import NewTable, create
 from sobremesa.server.connection import admit, name_from, rooms_of
-from sobremesa.server.live import DEFAULT_BOT, HINTS
+from sobremesa.server.lobby import HINTS
+from sobremesa.server.seats import DEFAULT_BOT, sittings_for
 
 MODES = ("bots", "screen", "link")
 FOR_PROGRAMS = ("bots", "link")
@@ -97,4 +98,5 @@ async def open_table(request: Request, wish: Wish, owner: str) -> str:
     admit(request, "table")
     sittings = sittings_for(wish.mode, wish.seats, owner, wish.name, wish.level)
     agreed = f"{wish.mode} {HINTS}" if wish.has_hints else wish.mode
-    return await rooms_of(request).create(wish.game, wish.seats, dict(wish.options), owner, sittings, agreed)
+    new = NewTable(wish.game, wish.seats, dict(wish.options), owner, sittings, agreed)
+    return await create(rooms_of(request), new)

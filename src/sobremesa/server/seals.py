@@ -27,7 +27,7 @@ NOTHING: Point = (0, 1, 1, 0)
 
 def seal(record: Mapping[str, Any], key: bytes) -> dict[str, Any]:
     """The record with the name of the house and its seal; `key` is the house's own (`Store.key`)."""
-    named = {**record, "house": house_of(key)}
+    named = {**record, "house": name_of_house(key)}
     return named | {"seal": sign(_seed(key), _text_of(named)).hex()}
 
 
@@ -38,7 +38,7 @@ def is_sealed(record: Mapping[str, Any]) -> bool:
 
 
 @lru_cache(8)
-def house_of(key: bytes) -> str:
+def name_of_house(key: bytes) -> str:
     """The public name of a house, by which its seals are known."""
     return public_key(_seed(key)).hex()
 

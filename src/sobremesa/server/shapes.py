@@ -18,9 +18,9 @@ from sobremesa.engine.words import Words
 from sobremesa.games import shelf
 from sobremesa.players.levels import LEVELS
 from sobremesa.server.action import NONCE
-from sobremesa.server.live import DEFAULT_BOT
 from sobremesa.server.opening import FOR_PROGRAMS
 from sobremesa.server.reading import LARGEST
+from sobremesa.server.seats import DEFAULT_BOT
 
 Schema = dict[str, Any]
 

@@ -21,15 +21,19 @@ from sobremesa.server.connection import (
     asked_seat,
     asker_of,
     base_of,
+    house_of,
     lang_of,
     limits_of,
     owner_of,
     room_of,
-    rooms_of,
 )
 from sobremesa.server.database import StoreError
+from sobremesa.server.house import House
 from sobremesa.server.limits import Asker, TooMany
-from sobremesa.server.live import NoSuchTable, Page, Room, Rooms, keep_sending, reply
+from sobremesa.server.news import keep_sending, reply
+from sobremesa.server.room import Room, Tab
+from sobremesa.server.rooms import NoSuchTable
+from sobremesa.server.seats import greet
 from sobremesa.server.tables import Answer
 
 SOCKETS = Gauge("sobremesa_sockets", "Open pages")
@@ -59,14 +63,14 @@ async def live(socket: WebSocket) -> None:
 
 async def _attend(socket: WebSocket, room: Room, seat: int | None, who: Asker) -> None:
     await socket.accept()
-    page = Page(owner_of(socket), lang_of(socket), partial(deliver, socket), seat, base_of(socket))
-    await rooms_of(socket).greet(room, page.owner)
-    room.welcome(page)
+    tab = Tab(owner_of(socket), lang_of(socket), partial(deliver, socket), seat, base_of(socket))
+    await greet(house_of(socket).rooms, room, tab.owner)
+    room.welcome(tab)
     SOCKETS.inc()
     try:
-        await until_one_ends(keep_sending(room, page, rooms_of(socket).turns), _listen(socket, room, page, who))
+        await until_one_ends(keep_sending(room, tab, house_of(socket).turns), _listen(socket, room, tab, who))
     finally:
-        room.part_from(page)
+        room.part_from(tab)
         SOCKETS.dec()
 
 
@@ -90,9 +94,9 @@ async def until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
             raise outcome
 
 
-async def _listen(socket: WebSocket, room: Room, page: Page, who: Asker) -> None:
+async def _listen(socket: WebSocket, room: Room, tab: Tab, who: Asker) -> None:
     limits, warnings = limits_of(socket), 0
-    who = Asker(who.person or f"socket {id(page)}", who.address)
+    who = Asker(who.person or f"socket {id(tab)}", who.address)
     while True:
         what = read_message(await _text_of(socket))
         nonce = nonce_of(what)
@@ -101,17 +105,17 @@ async def _listen(socket: WebSocket, room: Room, page: Page, who: Asker) -> None
             if warnings > WARNINGS:
                 await socket.close(4429)
                 return
-            await page.send(reply(room, page, nonce, refusal))
+            await tab.send(reply(room, tab, nonce, refusal))
             await asyncio.sleep(0.1)  # nobody else waits for who is too fast
         elif what is None:
-            await page.send(reply(room, page, "", SENSELESS))
+            await tab.send(reply(room, tab, "", SENSELESS))
         elif what.get("do") == "look":
-            page.sent.clear()
-            page.wake.set()
+            tab.sent.clear()
+            tab.wake.set()
         elif refusal := _refused(partial(limits.admit_action, what.get("do"), who)):
-            await page.send(reply(room, page, nonce, refusal))
+            await tab.send(reply(room, tab, nonce, refusal))
         else:
-            await page.send(await _answered(rooms_of(socket), room, page, nonce, what))
+            await tab.send(await _answered(house_of(socket), room, tab, nonce, what))
 
 
 def _refused(admit: Callable[[], None]) -> Answer | None:
@@ -122,14 +126,14 @@ def _refused(admit: Callable[[], None]) -> Answer | None:
     return None
 
 
-async def _answered(rooms: Rooms, room: Room, page: Page, nonce: str, what: Sent) -> str:
+async def _answered(house: House, room: Room, tab: Tab, nonce: str, what: Sent) -> str:
     """Who acts goes first until the answer is drawn, not until it is read. A hint takes its time."""
     try:
         action = read_action(what)
     except Unreadable as error:
-        return reply(room, page, nonce, Answer("refused", error.words))
-    with nullcontext() if isinstance(action, Hint) else rooms.turns.acting():
-        return reply(room, page, nonce, await perform(rooms, room, page.owner, action))
+        return reply(room, tab, nonce, Answer("refused", error.words))
+    with nullcontext() if isinstance(action, Hint) else house.turns.acting():
+        return reply(room, tab, nonce, await perform(house, room, tab.owner, action))
 
 
 async def _text_of(socket: WebSocket) -> str | None:
