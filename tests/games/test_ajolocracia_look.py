@@ -27,12 +27,12 @@ def shown(seed: int) -> Iterator[Node]:
 
 def test_everything_seen_has_a_drawing_and_every_drawing_is_seen() -> None:
     seen = {node.look: node for seed in range(6) for node in shown(seed) if node.look}
-    assert seen.keys() == look.SYMBOLS.keys()
-    assert {name for name, node in seen.items() if isinstance(node, Card)} == look.CARDS
+    assert seen.keys() == LOOK.symbols.keys()
+    assert {name for name, node in seen.items() if isinstance(node, Card)} == LOOK.cards
 
 
 def test_the_story_shows_cards_that_have_a_drawing() -> None:
-    assert pictures_told(GAME, seats=3, seed=7) == look.CARDS - {"back"}
+    assert pictures_told(GAME, seats=3, seed=7) == LOOK.cards - {"back"}
 
 
 def test_the_drawings_are_few_shapes_in_the_colours_of_the_palette() -> None:

@@ -30,26 +30,26 @@ def nodes_seen(seed: int) -> Iterator[Node]:
 
 def test_everything_seen_has_a_drawing_and_every_drawing_is_seen() -> None:
     seen = {node.look: node for seed in range(3) for node in nodes_seen(seed) if node.look}
-    assert seen.keys() == look.SYMBOLS.keys() - (look.PARTS.keys() - {"mark-joker"})
-    assert {name for name, node in seen.items() if isinstance(node, Card)} == look.CARDS
+    assert seen.keys() == LOOK.symbols.keys() - (look.PARTS.keys() - {"mark-joker"})
+    assert {name for name, node in seen.items() if isinstance(node, Card)} == LOOK.cards
 
 
 def test_the_story_shows_cards_that_have_a_drawing() -> None:
-    assert pictures_told(GAME, seats=3, seed=7) <= look.SYMBOLS.keys()
+    assert pictures_told(GAME, seats=3, seed=7) <= LOOK.symbols.keys()
 
 
 def test_the_drawings_are_few_shapes_in_the_colours_of_the_palette() -> None:
     assert drawn.shapes(LOOK) <= drawn.PLAIN_SHAPES | {"use"}
     assert drawn.attributes(LOOK) <= PLACES | PAINTS
     assert not drawn.fixed_colours(drawn.on_the_table(LOOK))
-    assert drawn.fixed_colours({"cover": look.COVER}) <= {look.NIGHT["cloth"]}, "but for the sky"
-    assert sum(len(drawing.encode()) for drawing in look.SYMBOLS.values()) < MOST_BYTES
+    assert drawn.fixed_colours({"cover": LOOK.cover}) <= {look.NIGHT["cloth"]}, "but for the sky"
+    assert sum(len(drawing.encode()) for drawing in LOOK.symbols.values()) < MOST_BYTES
 
 
 @pytest.mark.parametrize("kind", range(KINDS))
 def test_a_card_shows_as_many_marks_of_its_suit_as_its_value(kind: int) -> None:
     suit, value, *ollin = LOOKS[kind].split("-")
-    drawing = look.SYMBOLS[LOOKS[kind]]
+    drawing = LOOK.symbols[LOOKS[kind]]
     assert (
         drawing.count(f"#mark-{suit}")
         == int(value)

@@ -44,7 +44,7 @@ def nodes_seen() -> tuple[Node, ...]:
 
 
 def test_every_look_has_a_drawing_and_every_drawing_is_used() -> None:
-    assert drawn.looks(nodes_seen()) == set(look.SYMBOLS)
+    assert drawn.looks(nodes_seen()) == set(LOOK.symbols)
 
 
 def test_the_story_shows_dice() -> None:
@@ -53,11 +53,11 @@ def test_the_story_shows_dice() -> None:
 
 
 def test_every_board_has_a_layout() -> None:
-    assert drawn.boards(nodes_seen()) == set(look.BOARDS)
+    assert drawn.boards(nodes_seen()) == set(LOOK.boards)
 
 
 def test_all_drawings_are_square() -> None:
-    assert not look.CARDS
+    assert not LOOK.cards
 
 
 # --- Beyond what holds for every look ---------------------------------------------------------------------------------
@@ -70,13 +70,13 @@ def test_the_drawings_are_few_shapes_in_the_colours_of_the_palette() -> None:
 
 
 def test_the_cover_brings_its_own_colours() -> None:
-    assert "var(" not in look.COVER
+    assert "var(" not in LOOK.cover
 
 
 # --- Legible by day and by lamp ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("palette", [look.DAY, look.LAMP], ids=["day", "lamp"])
+@pytest.mark.parametrize("palette", [look.DAY, look.NIGHT], ids=["day", "lamp"])
 def test_what_is_written_or_drawn_on_the_page_stands_out(palette: dict[str, str]) -> None:
     written = [
         *product(("ink", "soft", "red"), ("page", "leaf")),
@@ -89,4 +89,4 @@ def test_what_is_written_or_drawn_on_the_page_stands_out(palette: dict[str, str]
 
 
 def test_both_palettes_name_the_same_colours() -> None:
-    assert list(look.DAY) == list(look.LAMP)
+    assert list(look.DAY) == list(look.NIGHT)

@@ -28,13 +28,13 @@ def seen() -> frozenset[str]:
 
 
 def test_every_look_is_drawn_or_styled() -> None:
-    styled = set(re.findall(r"\.look-([a-z0-9-]+)", look.CSS))
-    assert seen() <= set(look.SYMBOLS) | styled
+    styled = set(re.findall(r"\.look-([a-z0-9-]+)", LOOK.style))
+    assert seen() <= set(LOOK.symbols) | styled
 
 
 def test_every_drawing_is_used() -> None:
     crowds = {f"crowd-{fans}" for fans in range(GOAL + 1)}
-    assert set(look.SYMBOLS) - crowds <= seen()
+    assert set(LOOK.symbols) - crowds <= seen()
 
 
 def test_the_stands_hold_as_many_as_it_takes_to_win() -> None:
@@ -44,11 +44,11 @@ def test_the_stands_hold_as_many_as_it_takes_to_win() -> None:
 
 def test_the_story_shows_what_has_a_drawing() -> None:
     shown = pictures_told(GAME, seats=2, seed=2)
-    assert {"santo", "blue-demon"} <= shown <= set(look.SYMBOLS) | drawn.DICE
+    assert {"santo", "blue-demon"} <= shown <= set(LOOK.symbols) | drawn.DICE
 
 
 def test_every_map_is_laid_out() -> None:
-    assert drawn.boards(GAME.start().view(0).board) == set(look.BOARDS)
+    assert drawn.boards(GAME.start().view(0).board) == set(LOOK.boards)
 
 
 def test_the_drawings_are_few_shapes_in_the_colours_of_the_palette() -> None:
@@ -73,5 +73,5 @@ def test_text_can_be_read(theme: dict[str, str], text: str, ground: str) -> None
 
 
 def test_masks_differ_by_more_than_colour() -> None:
-    outlines = [{e.get("d") for e in drawn.elements(look.SYMBOLS[name]) if e.tag == "path"} for name in FIGHTER_LOOKS]
+    outlines = [{e.get("d") for e in drawn.elements(LOOK.symbols[name]) if e.tag == "path"} for name in FIGHTER_LOOKS]
     assert all(len(one ^ other) >= 4 for one, other in combinations(outlines, 2))

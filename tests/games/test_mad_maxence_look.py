@@ -49,14 +49,14 @@ def nodes_seen() -> tuple[Node, ...]:
 
 
 def test_every_look_has_a_drawing_or_a_place_in_the_style_sheet() -> None:
-    assert drawn.looks(nodes_seen()) - LAID_OUT <= set(look.SYMBOLS)
-    assert all(f".look-{name}" in look.CSS for name in LAID_OUT)
+    assert drawn.looks(nodes_seen()) - LAID_OUT <= set(LOOK.symbols)
+    assert all(f".look-{name}" in LOOK.style for name in LAID_OUT)
 
 
 def test_every_drawing_is_for_something() -> None:
     dials = {f"dial-{high}-{n}" for high in set(CAPS) for n in range(high + 1)}
-    assert set(look.SYMBOLS) - dials - set(PICTURES) <= drawn.looks(nodes_seen())
-    assert dials | set(PICTURES) <= set(look.SYMBOLS)
+    assert set(LOOK.symbols) - dials - set(PICTURES) <= drawn.looks(nodes_seen())
+    assert dials | set(PICTURES) <= set(LOOK.symbols)
 
 
 def test_the_story_shows_coins() -> None:
@@ -65,8 +65,8 @@ def test_the_story_shows_coins() -> None:
 
 
 def test_the_map_is_a_map_on_which_a_thumb_finds_every_place() -> None:
-    assert drawn.boards(nodes_seen()) == set(look.BOARDS)
-    board = look.BOARDS["map"]
+    assert drawn.boards(nodes_seen()) == set(LOOK.boards)
+    board = LOOK.boards["map"]
     on_a_phone = 334 / ((COLUMNS - 1) * board.unit + 2 * board.margin)  # pixels to a unit, 360 less the margins
     assert board.size * 0.92 * on_a_phone >= 44
     assert board.size <= board.unit, "neighbours do not overlap"
@@ -82,17 +82,17 @@ def test_the_drawings_are_few_shapes_in_the_colours_of_the_palette() -> None:
 
 
 def test_the_cover_brings_its_own_colours() -> None:
-    assert "var(" not in look.COVER
+    assert "var(" not in LOOK.cover
 
 
 # --- Legible by day and by lamp ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("palette", [look.DAY, look.LAMP], ids=["day", "lamp"])
+@pytest.mark.parametrize("palette", [look.DAY, look.NIGHT], ids=["day", "lamp"])
 def test_what_is_written_or_drawn_stands_out(palette: dict[str, str]) -> None:
     for ink, ground in product(("ink", "soft", "rust", "petrol"), ("sand", "paper", "bone")):
         assert drawn.contrast(palette[ink], palette[ground]) >= 4.5, (ink, ground)
 
 
 def test_both_palettes_name_the_same_colours() -> None:
-    assert list(look.DAY) == list(look.LAMP)
+    assert list(look.DAY) == list(look.NIGHT)

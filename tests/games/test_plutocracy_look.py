@@ -40,28 +40,28 @@ def seen() -> frozenset[str]:
 
 
 def test_every_look_has_a_drawing() -> None:
-    assert seen() <= set(look.SYMBOLS)
+    assert seen() <= set(LOOK.symbols)
 
 
 def test_every_drawing_is_used() -> None:
     rare = {"sun"}  # only where a flight would end in it
-    assert set(look.SYMBOLS) - rare <= seen() | {f"event-{name}" for name in ("rotate", "prices", "elect", "end")}
+    assert set(LOOK.symbols) - rare <= seen() | {f"event-{name}" for name in ("rotate", "prices", "elect", "end")}
 
 
 def test_the_story_shows_what_has_a_drawing() -> None:
     shown = pictures_told(GAME, seats=4, seed=2)
-    assert {"ship-0", "ship-3", "event-rotate", "event-elect", "event-end"} <= shown <= set(look.SYMBOLS)
+    assert {"ship-0", "ship-3", "event-rotate", "event-elect", "event-end"} <= shown <= set(LOOK.symbols)
 
 
 def test_every_board_is_laid_out() -> None:
-    assert drawn.boards(GAME.start().view(0).board) == set(look.BOARDS)
+    assert drawn.boards(GAME.start().view(0).board) == set(LOOK.boards)
 
 
 def test_the_drawings_are_few_shapes_in_the_colours_of_the_palette() -> None:
     assert drawn.shapes(LOOK) <= drawn.PLAIN_SHAPES | {"text"}
     assert drawn.fixed_colours(drawn.drawings(LOOK)) <= {"#fff"}
     assert drawn.weight(LOOK) < 40_000
-    assert len(look.BOARDS["map"].background) < HEAVIEST_MAP
+    assert len(LOOK.boards["map"].background) < HEAVIEST_MAP
 
 
 def test_night_names_every_colour_of_the_day() -> None:
@@ -83,18 +83,18 @@ def outlines(svg: str) -> tuple[tuple[str, str], ...]:
 
 
 def test_bodies_and_corporations_differ_by_more_than_colour() -> None:
-    bodies = [look.SYMBOLS[BODY[body].look] for body in range(BODIES)]
+    bodies = [LOOK.symbols[BODY[body].look] for body in range(BODIES)]
     assert len({outlines(body) for body in bodies}) == BODIES
     for kind in ("ship", "disc", "member"):
-        assert len({outlines(look.SYMBOLS[f"{kind}-{seat}"]) for seat in range(4)}) == len(CORPORATIONS)
+        assert len({outlines(LOOK.symbols[f"{kind}-{seat}"]) for seat in range(4)}) == len(CORPORATIONS)
 
 
 def test_a_body_that_one_would_meet_is_marked_by_more_than_colour() -> None:
     for body in range(BODIES):
-        looks = [look.SYMBOLS[f"orbit-{BODY[body].look}{kind}"] for kind in ("", "-next", "-meet", "-goal")]
+        looks = [LOOK.symbols[f"orbit-{BODY[body].look}{kind}"] for kind in ("", "-next", "-meet", "-goal")]
         assert len(set(looks)) == 4
 
 
 def test_every_space_of_the_track_is_on_the_frame() -> None:
-    texts = [e.text for e in drawn.elements(look.BOARDS["map"].background) if e.tag == "text"]
+    texts = [e.text for e in drawn.elements(LOOK.boards["map"].background) if e.tag == "text"]
     assert texts == [str(n) for n in range(0, LAST_SPACE + 1, 5)]

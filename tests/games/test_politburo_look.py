@@ -31,24 +31,24 @@ def shown(seed: int) -> Iterator[Node]:
 def test_everything_seen_has_a_drawing() -> None:
     places = (Group, Hand, Board)  # these are drawn by what lies in them
     seen = {n.look: n for seed in range(3) for n in shown(seed) if n.look and not isinstance(n, places)}
-    assert seen.keys() <= look.SYMBOLS.keys()
-    assert {name for name, node in seen.items() if isinstance(node, Card)} <= look.CARDS
+    assert seen.keys() <= LOOK.symbols.keys()
+    assert {name for name, node in seen.items() if isinstance(node, Card)} <= LOOK.cards
 
 
 def test_every_picture_that_a_deck_may_name_is_drawn() -> None:
-    assert {f"card-{name}" for name in deck.PICTURES} == look.CARDS - {"back", "free-place"}
+    assert {f"card-{name}" for name in deck.PICTURES} == LOOK.cards - {"back", "free-place"}
     assert {card.picture for card in DECKS[0].cards} == set(deck.PICTURES)
 
 
 def test_the_story_shows_cards_that_have_a_drawing() -> None:
-    assert pictures_told(GAME, seats=3, seed=7) <= look.CARDS
+    assert pictures_told(GAME, seats=3, seed=7) <= LOOK.cards
 
 
 def test_the_drawings_are_few_shapes_in_the_colours_of_the_palette() -> None:
     assert drawn.shapes(LOOK) <= {"g", "path", "circle"}
     assert drawn.attributes(LOOK) <= ATTRIBUTES
     assert not drawn.fixed_colours(drawn.drawings(LOOK))
-    assert sum(len(drawing.encode()) for drawing in look.SYMBOLS.values()) < MOST_BYTES
+    assert sum(len(drawing.encode()) for drawing in LOOK.symbols.values()) < MOST_BYTES
 
 
 def test_no_two_candidates_look_alike() -> None:
@@ -56,7 +56,7 @@ def test_no_two_candidates_look_alike() -> None:
 
 
 def test_a_gauge_fills_with_its_value() -> None:
-    filled = [re.search(r'stroke-dasharray="([\d.]+) ', look.SYMBOLS[f"health-{n}"]) for n in range(1, 11)]
+    filled = [re.search(r'stroke-dasharray="([\d.]+) ', LOOK.symbols[f"health-{n}"]) for n in range(1, 11)]
     assert [float(part[1]) for part in filled if part] == [10.0 * n for n in range(1, 11)]
 
 

@@ -24,20 +24,20 @@ def seen() -> frozenset[str]:
 
 
 def test_every_look_has_a_drawing() -> None:
-    assert seen() <= set(look.SYMBOLS)
+    assert seen() <= set(LOOK.symbols)
 
 
 def test_every_drawing_is_used() -> None:
-    assert set(look.SYMBOLS) <= seen()
+    assert set(LOOK.symbols) <= seen()
 
 
 def test_the_story_shows_what_has_a_drawing() -> None:
     shown = pictures_told(GAME, seats=2, seed=2)
-    assert {"drone", "troop", "bot", "decker"} <= shown <= set(look.SYMBOLS)
+    assert {"drone", "troop", "bot", "decker"} <= shown <= set(LOOK.symbols)
 
 
 def test_every_board_is_laid_out() -> None:
-    assert drawn.boards(GAME.start().view(0).board) == set(look.BOARDS)
+    assert drawn.boards(GAME.start().view(0).board) == set(LOOK.boards)
 
 
 def test_the_drawings_are_few_shapes_in_the_colours_of_the_palette() -> None:
@@ -54,7 +54,7 @@ def test_units_differ_by_more_than_colour() -> None:
     def paths(svg: str) -> tuple[str, ...]:
         return tuple(element.get("d", "") for element in drawn.elements(svg))
 
-    units = [look.SYMBOLS[f"{name}{state}"] for name in look.BODIES for state in ("", "-picked")]
+    units = [LOOK.symbols[f"{name}{state}"] for name in look.BODIES for state in ("", "-picked")]
     assert len({paths(unit) for unit in units}) == len(units)
 
 

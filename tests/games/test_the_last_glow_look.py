@@ -60,7 +60,7 @@ def nodes_seen() -> tuple[Node, ...]:
 
 def test_every_look_has_a_drawing_and_every_drawing_is_used() -> None:
     """Boards and groups are drawn by what lies in them."""
-    assert drawn.looks(node for node in nodes_seen() if not isinstance(node, Board | Group)) == set(look.SYMBOLS)
+    assert drawn.looks(node for node in nodes_seen() if not isinstance(node, Board | Group)) == set(LOOK.symbols)
 
 
 def test_the_story_shows_dice() -> None:
@@ -69,11 +69,11 @@ def test_the_story_shows_dice() -> None:
 
 
 def test_every_board_has_a_layout() -> None:
-    assert drawn.boards(nodes_seen()) == set(look.BOARDS)
+    assert drawn.boards(nodes_seen()) == set(LOOK.boards)
 
 
 def test_all_drawings_are_square() -> None:
-    assert not look.CARDS
+    assert not LOOK.cards
 
 
 # --- Beyond what holds for every look ---------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ def test_the_drawings_are_few_shapes_in_the_colours_of_the_palette() -> None:
 
 
 def test_the_cover_brings_its_own_colours() -> None:
-    assert "var(" not in look.COVER
+    assert "var(" not in LOOK.cover
 
 
 # --- Legible by day and by night --------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def test_both_palettes_name_the_same_colours() -> None:
 
 
 def test_hearts_beat_faster_as_they_sink_and_only_where_motion_is_welcome() -> None:
-    still, _, moving = look.CSS.partition("@media (prefers-reduced-motion: no-preference)")
+    still, _, moving = LOOK.style.partition("@media (prefers-reduced-motion: no-preference)")
     assert "animation:" not in still
     beats = [float(n) for n in re.findall(r"lg-beat ([\d.]+)s", moving)]
     assert len(beats) == MOST_ROWS
@@ -119,6 +119,6 @@ def test_hearts_beat_faster_as_they_sink_and_only_where_motion_is_welcome() -> N
 
 
 def test_the_light_reaches_as_far_as_its_track() -> None:
-    reaches = [int(n) for n in re.findall(r"look-lighthouse-\d > use \{ filter: drop-shadow\(0 0 (\d+)px", look.CSS)]
+    reaches = [int(n) for n in re.findall(r"look-lighthouse-\d > use \{ filter: drop-shadow\(0 0 (\d+)px", LOOK.style)]
     assert len(reaches) == MOST_LIGHT
     assert reaches == sorted(set(reaches))

@@ -27,23 +27,23 @@ def seen() -> frozenset[str]:
 
 
 def test_every_look_has_a_drawing() -> None:
-    assert seen() <= set(look.SYMBOLS)
+    assert seen() <= set(LOOK.symbols)
 
 
 def test_every_drawing_can_be_seen() -> None:
     rare = {f"heifer-{energy}" for energy in range(CALM, WILD + 1)} | {f"compass-{face}" for face in range(7)}
     people = {f"{name}-{how}" for name in table.TEAM_LOOKS for how in (*table.STATES,)}
-    assert set(look.SYMBOLS) <= seen() | rare | people
+    assert set(LOOK.symbols) <= seen() | rare | people
 
 
 def test_the_story_shows_what_has_a_drawing() -> None:
     shown = pictures_told(GAME, seats=2, seed=2)
     assert {"ball", "bottle"} <= shown
-    assert {name for name in shown if not name.startswith("die-")} <= set(look.SYMBOLS)
+    assert {name for name in shown if not name.startswith("die-")} <= set(LOOK.symbols)
 
 
 def test_the_field_is_laid_out() -> None:
-    assert drawn.boards(GAME.start().view(0).board) == set(look.BOARDS)
+    assert drawn.boards(GAME.start().view(0).board) == set(LOOK.boards)
 
 
 def test_the_drawings_are_few_shapes_in_the_colours_of_the_palette() -> None:
@@ -66,7 +66,7 @@ def paths(svg: str) -> tuple[str, ...]:
 
 def test_teams_and_moods_differ_by_more_than_colour() -> None:
     for how in ("ready", "active", "target", "hidden", "done", "out"):
-        assert paths(look.SYMBOLS[f"beret-{how}"]) != paths(look.SYMBOLS[f"scarf-{how}"])
+        assert paths(LOOK.symbols[f"beret-{how}"]) != paths(LOOK.symbols[f"scarf-{how}"])
     moods = {paths(look.heifer(energy)) for energy in range(CALM, WILD + 1)}
     assert len(moods) == WILD - CALM + 1
 

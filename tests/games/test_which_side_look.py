@@ -76,7 +76,7 @@ def test_the_cover_brings_its_own_colours() -> None:
 # --- Legible by day and by lamp ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("palette", [look.DAY, look.LAMP], ids=["day", "lamp"])
+@pytest.mark.parametrize("palette", [look.DAY, look.NIGHT], ids=["day", "lamp"])
 def test_what_is_written_on_the_page_stands_out(palette: dict[str, str]) -> None:
     written = [
         *product(("ink", "soft", "red"), ("page", "leaf")),
@@ -88,11 +88,11 @@ def test_what_is_written_on_the_page_stands_out(palette: dict[str, str]) -> None
         assert drawn.contrast(palette[ink], palette[ground]) >= 4.5, (ink, ground)
 
 
-@pytest.mark.parametrize("palette", [look.DAY, look.LAMP], ids=["day", "lamp"])
+@pytest.mark.parametrize("palette", [look.DAY, look.NIGHT], ids=["day", "lamp"])
 def test_blocks_stand_out_from_the_page_they_are_printed_on(palette: dict[str, str]) -> None:
     assert drawn.contrast(palette["cut"], palette["plate"]) >= 7
     assert drawn.contrast(palette["blood"], palette["plate"]) >= 3
 
 
 def test_both_palettes_name_the_same_colours() -> None:
-    assert list(look.DAY) == list(look.LAMP)
+    assert list(look.DAY) == list(look.NIGHT)

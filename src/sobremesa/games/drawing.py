@@ -95,7 +95,7 @@ def mirrored(drawing: str, axis: float = 0) -> str:
 
 def polar(r: float, turn: float, x: float = 0, y: float = 0) -> Point:
     """The point at a part of a turn about x, y, clockwise from the top, to a tenth."""
-    return round(x + r * sin(2 * pi * turn), 1), round(y - r * cos(2 * pi * turn), 1)
+    return round(x + r * sin(2 * pi * turn), 1) + 0, round(y - r * cos(2 * pi * turn), 1) + 0  # and no -0
 
 
 def polygon(points: Iterable[Point]) -> str:

@@ -2,13 +2,14 @@
 
 Classes are the hooks that a game's look.css can count on; it knows no ids, and nothing of how elements are nested.
 
-- A thing has its kind (`group`, `hand`, `card`, `token`, `roll`, `track`, `board`, `space`, `text`, `button`),
-  `look-<look>`, `key-<key>` and `owner-<seat>`; what can be chosen is `lit`.
-- Where it lies: `on-board` or `on-mine` right on a region, `in-<look>` right in a group, hand or board with that look;
+- A thing has its kind (`group`, `hand`, `card`, `token`, `roll`, `track`, `board`, `space`, `text`, `button`) and its
+  name: `look-<look>`, or `key-<key>` where it has no look. `owner-<seat>` says whose it is, `lit` that it
+  can be chosen.
+- Where it lies: `on-board` or `on-mine` right on a region, `in-<name>` right in a group, hand or board of that name;
   and `.region-<name>` is around all that lies in a region.
 - Its parts are `.label`, `.sign`, `.corner`, `.effect`, `.caption`, `.count`, `.pic` (the drawing), `.face`, `.head`,
   `.spaces` and `.things` (what lies on it). Parts of what may hold other things say whose they are: `of-<kind>`, and
-  those of groups, hands and boards `of-<look>` too.
+  those of groups, hands and boards `of-<name>` too.
 
 Only spans are used inside things that may be buttons, and no style attribute anywhere: the CSP forbids it.
 """
@@ -252,20 +253,21 @@ def _identity(node: Node) -> str:
 
 
 def _classes(pen: Pen, node: Node, kind: str) -> str:
-    look = f" look-{text(node.look)}" if node.look else ""
-    key = f" key-{text(node.key)}" if node.key else ""
+    name = f" look-{text(node.look)}" if node.look else f" key-{text(node.key)}" if node.key else ""
     owner = f" owner-{node.owner}" if node.owner >= 0 else ""
-    return kind + look + key + owner + pen.place
+    return kind + name + owner + pen.place
 
 
 def _of(kind: str, node: Node) -> str:
     """The classes that say of which place something is a part."""
-    return f" of-{kind} of-{text(node.look)}" if node.look else f" of-{kind}"
+    name = node.look or node.key
+    return f" of-{kind} of-{text(name)}" if name else f" of-{kind}"
 
 
 def _inside(pen: Pen, node: Node) -> Pen:
     """To draw what lies in a place."""
-    return pen.within(f" in-{text(node.look)}" if node.look else "")
+    name = node.look or node.key
+    return pen.within(f" in-{text(name)}" if name else "")
 
 
 def _thing(pen: Pen, node: Node, kind: str, body: str, spoken: str) -> str:

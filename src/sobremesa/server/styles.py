@@ -17,7 +17,10 @@ SCREENS: Mapping[Screen, str] = {
     "wide": "(min-width: 1100px)",
     "phone": "(max-width: 860px)",
 }
-UNSEEN = "position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap;"
+UNSEEN = (
+    "position: absolute; width: 1px; height: 1px; min-height: 0; overflow: hidden; clip-path: inset(50%);"
+    " white-space: nowrap;"
+)
 _AS_THEY_ARE = ("@keyframes", "@property")  # they have names of their own instead of selectors
 
 
@@ -79,12 +82,11 @@ def selectors(prelude: str) -> list[str]:
 
 
 def _laid_out(layout: Layout, scope: str) -> str:
-    asking = ":has(.region-mine .lit)"
     regions = {
         "#board": layout.board,
         "#mine": layout.mine,
         "#dock": layout.dock,
-        f"#dock{asking}": layout.asking,
+        "#dock:has(#mine .lit)": layout.asking,
     }
     written = "".join(_region(f"{scope} {selector}", region) for selector, region in regions.items())
     areas = dict.fromkeys(name for region in regions.values() for row in region.areas for name in row.split())

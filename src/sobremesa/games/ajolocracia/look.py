@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import cos, radians, sin
 
-from sobremesa.engine.looks import BoardLook, Look, Palette
+from sobremesa.engine.looks import Look, Palette
+from sobremesa.games.drawing import at, box, disc, mirrored, oval, path, ring, rounded, stroke, style_of
 
 # --- Palette ----------------------------------------------------------------------------------------------------------
 
@@ -54,98 +55,16 @@ NIGHT = {
 }
 
 
-def declared(colours: dict[str, str]) -> str:
-    return " ".join(f"--ajo-{name}: {colour};" for name, colour in colours.items())
-
-
-CSS = f"""\
-.game-ajolocracia {{ {declared(DAY)} }}
-@media (prefers-color-scheme: dark) {{
-  :root:not([data-theme=light]) .game-ajolocracia {{ {declared(NIGHT)} }}
-}}
-:root[data-theme=dark] .game-ajolocracia {{ {declared(NIGHT)} }}
-.game-ajolocracia #board {{ background: var(--ajo-cloth); color: var(--ajo-ink); }}
-.game-ajolocracia .card {{ background: var(--ajo-card); color: var(--ajo-ink); }}
-.game-ajolocracia .look-polling-place, .game-ajolocracia #n-tables {{ flex: 1 0 100%; }}
-.game-ajolocracia #board .card {{ --w: 44px; }}
-.game-ajolocracia #board .card > .count {{ right: -8px; bottom: -8px; padding: 0 4px; line-height: 18px; }}
-.game-ajolocracia .look-polling-place > .things {{ gap: 4px 24px; align-items: center; }}
-.game-ajolocracia .look-polling-place .group > .things {{ gap: 4px 20px; }}
-.game-ajolocracia .look-polling-place .group > .things > .text {{ flex: none; }}
-.game-ajolocracia #n-tables > .things {{
-  display: grid; grid-template-columns: repeat(auto-fit, minmax(min(400px, 100%), 1fr)); gap: 4px 24px;
-}}
-.game-ajolocracia #n-tables > .things > .group {{
-  border: 0; border-top: 1px solid var(--line); border-radius: 0; padding: 2px 0;
-}}
-.game-ajolocracia #n-tables > .things > .group > .head {{ display: flex; color: var(--ajo-ink); font-weight: 600; }}
-.game-ajolocracia #n-tables .group > .things {{ gap: 0 16px; }}
-.game-ajolocracia #n-tables .hand {{ order: 1; display: flex; align-items: center; gap: 8px; }}
-.game-ajolocracia #n-tables .group > .things > .text {{ order: 2; flex: 1 0 100%; line-height: 1.3; }}
-.game-ajolocracia #n-tables .hand.is-empty {{ display: none; }}
-.game-ajolocracia #board .card.is-down {{
-  display: inline-flex; align-items: center; gap: 6px; width: auto; height: 32px;
-  border: 0; background: none; color: inherit; box-shadow: none;
-}}
-.game-ajolocracia #board .card.is-down > .face {{ position: static; width: 22px; height: 31px; flex: none; }}
-.game-ajolocracia #board .card.is-down > .caption {{
-  display: block; position: static; background: none; color: inherit; font-size: 15px;
-}}
-.game-ajolocracia .card.is-down {{ background: var(--ajo-deep); color: var(--ajo-paper); }}
-"""
-
-
-def ink(name: str) -> str:
-    return f"var(--ajo-{name})"
-
-
 # --- Shapes -----------------------------------------------------------------------------------------------------------
 
 
-def path(d: str, fill: str) -> str:
-    return f'<path d="{d}" fill="{ink(fill)}"/>'
-
-
-def line(*points: tuple[float, float]) -> str:
+def through(*points: tuple[float, float]) -> str:
     """The d of a path through points, in as few letters as it takes."""
     return "M" + " ".join(f"{round(x, 1):g} {round(y, 1):g}" for x, y in points).replace(" -", "-")
 
 
-def stroke(d: str, colour: str, width: float) -> str:
-    return f'<path d="{d}" fill="none" stroke="{ink(colour)}" stroke-width="{width}"/>'
-
-
-def oval(x: float, y: float, rx: float, ry: float, fill: str) -> str:
-    return f'<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" fill="{ink(fill)}"/>'
-
-
-def disc(x: float, y: float, r: float, fill: str) -> str:
-    return f'<circle cx="{x}" cy="{y}" r="{r}" fill="{ink(fill)}"/>'
-
-
-def ring(x: float, y: float, r: float, colour: str, width: float) -> str:
-    return f'<circle cx="{x}" cy="{y}" r="{r}" fill="none" stroke="{ink(colour)}" stroke-width="{width}"/>'
-
-
-def box(x: float, y: float, width: float, height: float, fill: str, round_: float = 0) -> str:
-    corners = f' rx="{round_}"' if round_ else ""
-    return f'<rect x="{x}" y="{y}" width="{width}" height="{height}"{corners} fill="{ink(fill)}"/>'
-
-
-def at(x: float, y: float, drawing: str, size: float = 1, turn: float = 0) -> str:
-    turned = f" rotate({turn})" if turn else ""
-    sized = f" scale({size})" if size != 1 else ""
-    return f'<g transform="translate({x} {y}){turned}{sized}">{drawing}</g>'
-
-
-def soft(drawing: str) -> str:
-    """A drawing whose lines end and turn round."""
-    return f'<g stroke-linecap="round" stroke-linejoin="round">{drawing}</g>'
-
-
-def mirrored(drawing: str) -> str:
-    """A drawing and its reflection across x = 0."""
-    return f'{drawing}<g transform="scale(-1 1)">{drawing}</g>'
+def around(angle: float, radius: float) -> tuple[float, float]:
+    return radius * cos(radians(angle)), radius * sin(radians(angle))
 
 
 # --- Axolotls ---------------------------------------------------------------------------------------------------------
@@ -153,21 +72,17 @@ def mirrored(drawing: str) -> str:
 GILLS = {1: (-28,), 2: (-52, -8), 3: (-66, -30, 6)}  # the angle of each gill on the right, by how many there are
 
 
-def polar(angle: float, radius: float) -> tuple[float, float]:
-    return radius * cos(radians(angle)), radius * sin(radians(angle))
-
-
 def barb(angle: float, along: float, reach: float) -> str:
     """Two hairs of a gill that spread from one point of its stalk."""
-    x, y = polar(angle, along)
-    (left, up), (right, down) = polar(angle - 58, reach), polar(angle + 58, reach)
-    return line((x + left, y + up), (x, y), (x + right, y + down))
+    x, y = around(angle, along)
+    (left, up), (right, down) = around(angle - 58, reach), around(angle + 58, reach)
+    return through((x + left, y + up), (x, y), (x + right, y + down))
 
 
 def gills(count: int, colour: str) -> str:
     """Feathers around a head at 0, 0: stalks, and hairs that shorten towards the tip."""
     angles = [angle for right in GILLS[count] for angle in (right, 180 - right)]
-    stalks = "".join(line((0, 0), polar(angle, 47)) for angle in angles)
+    stalks = "".join(through((0, 0), around(angle, 47)) for angle in angles)
     barbs = "".join(barb(angle, 29 + 5 * step, 10 - step) for angle in angles for step in range(4))
     return stroke(barbs, colour, 3) + stroke(stalks, colour, 5)
 
@@ -200,7 +115,7 @@ def swimmer(skin: Skin, count: int, tilt: float, spots: str = "") -> str:
     hands = "M35 64C27 68 23 73 22 79l-6 3M22 79l-1 7M22 79l5 5M63 61C70 61 74 63 76 67l6 0M76 67l4 5M76 67l-1 6"
     body = path("M34 46C27 74 34 94 54 97C78 100 93 86 92 64C91 57 88 58 87 64C84 80 68 84 66 70L65 46Z", skin.body)
     chin = path("M34 50C38 62 58 63 64 50Z", skin.cheeks)
-    return fin + stroke(hands, skin.body, 4) + body + spots + chin + at(48, 38, face(skin, count), 0.92, tilt)
+    return fin + stroke(hands, skin.body, 4) + body + spots + chin + at(48, 38, face(skin, count), size=0.92, turn=tilt)
 
 
 def dots(colour: str, *places: tuple[float, float, float]) -> str:
@@ -249,7 +164,7 @@ def ballot() -> str:
 
 def seal(fill: str, mark: str = "") -> str:
     """A scalloped disc around 0, 0 with a radius of 32 and a mark in its middle."""
-    scallops = "".join(disc(round(x, 1), round(y, 1), 5, fill) for x, y in (polar(30 * n, 27) for n in range(12)))
+    scallops = "".join(disc(round(x, 1), round(y, 1), 5, fill) for x, y in (around(30 * n, 27) for n in range(12)))
     return scallops + disc(0, 0, 28, fill) + ring(0, 0, 23, "paper", 1.6) + mark
 
 
@@ -308,11 +223,11 @@ def temple() -> str:
 
 def voter_card() -> str:
     """The INE's card around 0, 0: a portrait, lines, a seal."""
-    portrait = box(-36, -13, 30, 34, "shallow", 3) + at(-21, 6, face(), 0.3)
+    portrait = box(-36, -13, 30, 34, "shallow", 3) + at(-21, 6, face(), size=0.3)
     lines = stroke("M1-8H33M1 0H33M1 8H18", "dusk", 3)
     ground = box(-45, -31, 90, 62, "paper-edge", 7) + box(-44, -30, 88, 60, "paper", 6)
     band = path("M-44-18V-24A6 6 0 0 1-38-30H38A6 6 0 0 1 44-24V-18Z", "violet") + stroke("M-37-24H-14", "paper", 3)
-    return ground + band + portrait + lines + at(28, 16, seal("gill"), 0.3)
+    return ground + band + portrait + lines + at(28, 16, seal("gill"), size=0.3)
 
 
 def raised_hand() -> str:
@@ -329,7 +244,7 @@ def ballot_box() -> str:
     lid = path("M14 44H86L92 54H8Z", "violet") + box(32, 47, 36, 4, "line", 2)
     slip = box(36, 8, 28, 41, "paper-edge") + box(37.2, 9.2, 25.6, 40, "paper") + at(50, 27, cross(4.4))
     urn = path("M12 54H88L82 94A4 4 0 0 1 78 97H22A4 4 0 0 1 18 94Z", "paper")
-    return lid + slip + urn + box(12, 54, 76, 2.4, "paper-edge") + at(50, 77, face(), 0.56)
+    return lid + slip + urn + box(12, 54, 76, 2.4, "paper-edge") + at(50, 77, face(), size=0.56)
 
 
 # --- Citizens ---------------------------------------------------------------------------------------------------------
@@ -342,7 +257,7 @@ def hat() -> str:
 
 
 def flower() -> str:
-    petals = "".join(disc(round(x, 1), round(y, 1), 4.6, "violet") for x, y in (polar(72 * n, 6) for n in range(5)))
+    petals = "".join(disc(round(x, 1), round(y, 1), 4.6, "violet") for x, y in (around(72 * n, 6) for n in range(5)))
     return at(15, -19, petals + disc(0, 0, 3.8, "gold"))
 
 
@@ -372,24 +287,24 @@ def with_hat() -> str:
 
 def isopods_card() -> str:
     algae = at(18, 101, frond(48)) + at(82, 101, frond(56)) + at(31, 112, frond(34)) + at(70, 112, frond(28))
-    return card(pond("shallow"), algae, at(50, 71, isopod(), 1.05))
+    return card(pond("shallow"), algae, at(50, 71, isopod(), size=1.05))
 
 
 def values_card() -> str:
     ribbons = path("M36 84L28 118L40 111L47 119L50 90ZM64 84L72 118L60 111L53 119L50 90Z", "violet")
-    return card(arch("sand"), ribbons, at(50, 64, seal("gold", heart("gill")), 1.1))
+    return card(arch("sand"), ribbons, at(50, 64, seal("gold", heart("gill")), size=1.1))
 
 
 def habitat_card() -> str:
     reeds = stroke("M20 70C20 50 18 40 16 30M28 66C28 52 30 44 32 36M80 68C80 50 83 42 84 34", "moss", 3)
     cattails = stroke("M16 36V26M32 42V33M84 40V30", "clay-spot", 6)
     water = oval(50, 86, 47, 33, "deep") + oval(50, 84, 43, 29, "lake") + oval(50, 84, 28, 17, "shallow")
-    pads = lily_pad(22, 98, 1) + lily_pad(76, 72, 0.8) + at(78, 98, lotus(), 0.9)
+    pads = lily_pad(22, 98, 1) + lily_pad(76, 72, 0.8) + at(78, 98, lotus(), size=0.9)
     return card(reeds, cattails, water, pads, bubbles((50, 84, 3), (58, 78, 2)))
 
 
 def lily_pad(x: float, y: float, size: float) -> str:
-    return at(x, y, path("M0 0L11.8-1.2A12 7 0 1 1 8.5-4.9Z", "leaf"), size)
+    return at(x, y, path("M0 0L11.8-1.2A12 7 0 1 1 8.5-4.9Z", "leaf"), size=size)
 
 
 def lotus() -> str:
@@ -400,12 +315,12 @@ def lotus() -> str:
 def back_card() -> str:
     waves = "".join(f"M6 {y}q5.5-6 11 0" + "t11 0" * 7 for y in range(20, 130, 14))
     frame = stroke("M12 6H88a6 6 0 0 1 6 6V128a6 6 0 0 1-6 6H12a6 6 0 0 1-6-6V12a6 6 0 0 1 6-6Z", "shallow", 1.6)
-    stamp = disc(50, 70, 33, "deep") + ring(50, 70, 33, "paper", 2) + at(50, 73, face(), 0.56)
+    stamp = disc(50, 70, 33, "deep") + ring(50, 70, 33, "paper", 2) + at(50, 73, face(), size=0.56)
     return box(0, 0, 100, 140, "deep", 8) + stroke(waves, "lake", 2) + frame + stamp
 
 
 def ambystoma_card(swimming: str, *spots: tuple[float, float, float]) -> str:
-    return card(pond("lake"), bubbles(*spots), at(3, 25, swimming, 0.95))
+    return card(pond("lake"), bubbles(*spots), at(3, 25, swimming, size=0.95))
 
 
 # --- On the table -----------------------------------------------------------------------------------------------------
@@ -414,44 +329,49 @@ def ambystoma_card(swimming: str, *spots: tuple[float, float, float]) -> str:
 def passing(turn: float) -> str:
     """In a box of 100 × 100: a hand of cards over an arrow to the right, or turned by 180 to the left."""
     one = box(-11, -30, 22, 32, "paper", 3) + box(-9, -28, 18, 28, "deep", 2) + disc(0, -14, 4.5, "pink")
-    hand = "".join(at(50, 64, at(0, -8, one), 1.5, lean) for lean in (-32, 0, 32))
-    return hand + at(50, 82, stroke("M-36 0H34M22-12L35 0L22 12", "gill", 8), 1, turn)
+    hand = "".join(at(50, 64, at(0, -8, one), size=1.5, turn=lean) for lean in (-32, 0, 32))
+    return hand + at(50, 82, stroke("M-36 0H34M22-12L35 0L22 12", "gill", 8), size=1, turn=turn)
 
 
 def sheet() -> str:
     tallies = "M28 42v12M34 42v12M40 42v12M46 42v12M24 52L50 44M28 64v12M34 64v12M40 64v12"
     board = box(14, 10, 72, 86, "clay-spot", 6) + box(20, 18, 60, 72, "paper", 2) + box(36, 4, 28, 14, "dusk", 4)
     lines = stroke("M28 30H72M58 48H72M58 70H72", "paper-edge", 3)
-    stamp = at(66, 80, seal("gill", cross(7, "paper")), 0.4)
+    stamp = at(66, 80, seal("gill", cross(7, "paper")), size=0.4)
     return board + lines + stroke(tallies, "violet", 3) + stamp
 
 
 CARD_FACES = {
     "isopods": isopods_card(),
     "beetles": card(pond("shallow"), worm(), at(50, 64, beetle())),
-    "institution": card(arch("lilac"), at(50, 120, at(-50, -120, temple()), 0.94)),
-    "citizens-1": card(arch("shallow"), at(50, 74, with_flower(), 0.88)),
-    "citizens-2": card(arch("shallow"), at(33, 57, with_glasses(104), 0.605), at(66, 88.5, with_flower(), 0.605)),
+    "institution": card(arch("lilac"), at(50, 120, at(-50, -120, temple()), size=0.94)),
+    "citizens-1": card(arch("shallow"), at(50, 74, with_flower(), size=0.88)),
+    "citizens-2": card(
+        arch("shallow"), at(33, 57, with_glasses(104), size=0.605), at(66, 88.5, with_flower(), size=0.605)
+    ),
     "citizens-3": card(
-        arch("shallow"), at(50, 48, with_hat(), 0.54), at(28, 92, with_glasses(), 0.54), at(72, 92, with_flower(), 0.54)
+        arch("shallow"),
+        at(50, 48, with_hat(), size=0.54),
+        at(28, 92, with_glasses(), size=0.54),
+        at(72, 92, with_flower(), size=0.54),
     ),
     "axolotl-rosaceum": ambystoma_card(rosaceum(), (26, 37, 4), (18, 85, 2.4)),
     "axolotl-lermaense": ambystoma_card(swimmer(DUSK, 2, 5), (83, 47, 2.4), (20, 95, 3)),
     "axolotl-mexicanum": ambystoma_card(swimmer(PINK, 3, 0), (20, 90, 3)),
     "values": values_card(),
     "habitat": habitat_card(),
-    "ine": card(arch("lilac"), at(55, 80, raised_hand()), at(50, 68, voter_card(), 1, -8), at(55, 80, fingers())),
+    "ine": card(
+        arch("lilac"), at(55, 80, raised_hand()), at(50, 68, voter_card(), size=1, turn=-8), at(55, 80, fingers())
+    ),
     "back": back_card(),
 }
-CARDS = frozenset(CARD_FACES)
 OTHER_LOOKS = {
     "polling-place": ballot_box(),
     "sheet": sheet(),
     "passing-left": passing(180),
     "passing-right": passing(0),
 }
-SYMBOLS = {look: soft(drawing) for look, drawing in (CARD_FACES | OTHER_LOOKS).items()}
-BOARDS: dict[str, BoardLook] = {}
+SYMBOLS = {look: rounded(drawing) for look, drawing in (CARD_FACES | OTHER_LOOKS).items()}
 
 
 # --- Cover ------------------------------------------------------------------------------------------------------------
@@ -466,20 +386,28 @@ def voter() -> str:
     """The axolotl of the cover, up to the waist in the lake, with a ballot before it."""
     body = path("M-50 20C-62 70-64 110-60 150H60C64 110 62 70 50 20Z", "pink")
     chin = path("M-44 30C-30 66 30 66 44 30Z", "blush")
-    return body + chin + at(0, 0, face(), 2.3)
+    return body + chin + at(0, 0, face(), size=2.3)
 
 
 def cover() -> str:
     sky = box(0, 0, 300, 400, "sand")
-    sun = at(150, 142, seal("violet") + disc(0, 0, 23, "paper"), 4.1)
-    paper = at(150, 262, ballot(), 1.35, -5)
+    sun = at(150, 142, seal("violet") + disc(0, 0, 23, "paper"), size=4.1)
+    paper = at(150, 262, ballot(), size=1.35, turn=-5)
     fingers = stroke("M112 256q12-4 20 4M113 270q12-4 19 2M188 256q-12-4-20 4M187 270q-12-4-19 2", "blush", 9)
-    neighbours = at(46, 288, face(DUSK) + glasses("glow"), 0.85, 6) + at(256, 288, face(CLAY) + hat(), 0.85, -6)
-    plants = lily_pad(78, 318, 1.8) + at(98, 322, lotus(), 1.3) + lily_pad(236, 326, 1.5)
+    neighbours = at(46, 288, face(DUSK) + glasses("glow"), size=0.85, turn=6) + at(
+        256, 288, face(CLAY) + hat(), size=0.85, turn=-6
+    )
+    plants = lily_pad(78, 318, 1.8) + at(98, 322, lotus(), size=1.3) + lily_pad(236, 326, 1.5)
     lake = wave(300, "lake") + wave(326, "deep") + plants
-    return soft(sky + sun + wave(258, "shallow") + at(150, 172, voter()) + paper + fingers + neighbours + lake)
+    return rounded(sky + sun + wave(258, "shallow") + at(150, 172, voter()) + paper + fingers + neighbours + lake)
 
 
-COVER = cover()
-
-LOOK = Look(cover=COVER, palette=Palette("", {}, {}), symbols=SYMBOLS, cards=CARDS, boards=BOARDS, style=CSS)
+PALETTE = Palette("ajo", DAY, NIGHT)
+LOOK = Look(
+    cover=PALETTE.paint(cover()),
+    palette=PALETTE,
+    symbols=PALETTE.paint_all(SYMBOLS),
+    cards=frozenset(CARD_FACES),
+    boards={},
+    style=style_of(__file__),
+)

@@ -7,10 +7,9 @@ is a symbol of its own, so that cards only point at it.
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-
-from sobremesa.engine.looks import BoardLook, Look, Palette
+from sobremesa.engine.looks import BoardLook, Layout, Look, Palette, Region
 from sobremesa.games.alebrijes.components import FIRST_JOKER, LOOKS, SUIT_LOOKS, SUITS, VALUES
+from sobremesa.games.drawing import at, box, disc, mirrored, path, ring, star, stroke, style_of, symbol, turned
 
 # --- Palette ----------------------------------------------------------------------------------------------------------
 
@@ -38,138 +37,18 @@ NIGHT = {
 }
 
 
-def declared(colours: dict[str, str]) -> str:
-    return " ".join(f"--ale-{name}: {colour};" for name, colour in colours.items())
-
-
-def ink(name: str) -> str:
-    return f"var(--ale-{name})"
-
-
-_RULES = {
-    "#board": "background: var(--ale-cloth); color: var(--ale-ink); --quiet: var(--ale-ink); padding-top: 28px;",
-    ".card": "background: var(--ale-night); color: var(--ale-light); border-color: var(--ale-edge);",
-    ".corner": "background: none; color: var(--suit, var(--ale-light)); font-size: 21px; line-height: 22px; left: 4px;"
-    " padding: 0; min-width: 0;",
-    ".player .card .corner": "font-size: 15px; left: 3px; top: 2px;",
-    ".caption": "background: var(--ale-night); color: var(--ale-light);",
-    **{f'[class*="look-{look}-"]': f"--suit: {ink(look)};" for look in SUIT_LOOKS},
-    # A hand of fifteen cards fits: pictures and numbers say all there is to say.
-    "#n-hand .card, #n-aside .card": "--w: 68px; display: block; height: calc(var(--w) * 1.4); align-self: auto;",
-    "#n-hand .face, #n-aside .face": "position: absolute; height: auto;",
-    "#n-hand .pic, #n-aside .pic, #n-ready .pic": "width: 100%;",
-    "#n-hand .caption, #n-aside .caption": "display: none;",
-    ".is-lit .card[aria-disabled] .face": "opacity: 0.42;",
-    # Sets in one touch: the card with how many of it, and a star for each joker among them.
-    "#n-ready .card": "--w: 62px; display: block; height: calc(var(--w) * 1.4); align-self: auto;",
-    "#n-ready .face": "position: absolute; height: auto;",
-    "#n-ready .caption, #n-ready .token .label": "display: none;",
-    "#n-ready .corner": "background: var(--ale-night); border-radius: 6px; font-size: 17px; line-height: 19px;",
-    "#n-ready .card > .things": "inset: auto 2px 2px; gap: 0; background: var(--ale-night); border-radius: 6px;",
-    "#n-ready .token .face": "position: static; width: 20px; height: 20px;",
-    ".player .card.is-down": "color: var(--ink);",
-    ".player .card.is-down > .caption": "color: inherit; background: none;",
-    ".look-best": "border: 2px solid var(--ale-lamp); padding: 2px 8px 8px; border-radius: 8px;",
-    ".look-best .head": "font-weight: 600;",
-    "#n-trick": "flex: 1 1 0;",
-    "#n-trick .card": "--w: 48px;",
-    "#n-round": "flex: none; max-width: 330px;",
-    "#n-sheet": "flex: 1 1 200px;",
-    "#n-sheet > .things": "gap: 0;",
-    "#n-sheet .text": "flex: 1 1 100%;",
-    "#mine > .button": "align-self: center;",
-    "#n-trick > .things": "gap: 6px 20px;",
-    "#n-trick .text": "align-self: center;",
-    "#n-chain": "flex: 1 1 100%; display: flex; align-items: center; justify-content: center; gap: 8px 24px;",
-    ".chart": "height: clamp(104px, 20dvh, 190px); width: auto; max-width: 100%; margin-bottom: -8px;",
-    ".chart .links, .chart .label": "display: none;",
-    ".chart .sign": "transform: translateY(50px); font-size: 25px;",
-    ".look-ollin .pic": "animation: ale-turn 6s linear infinite;",
-}
-
-
-def scoped(rules: dict[str, str]) -> str:
-    """Rules for the pages of this game only."""
-    return "\n".join(f".game-alebrijes :is({selector}) {{ {body} }}" for selector, body in rules.items())
-
-
 # Scalloped paper along the upper edge of the table.
 FRINGE = """content: ''; position: absolute; inset: 0 0 auto; height: 18px;
   background: repeating-linear-gradient(90deg, var(--ale-blue) 0 44px, var(--ale-green) 44px 88px,
     var(--ale-pink) 88px 132px, var(--ale-orange) 132px 176px);
   mask: radial-gradient(circle at 50% 0, #000 68%, #0000 70%) 0 0 / 22px 18px;"""
 
-CSS = f"""\
-.game-alebrijes {{ {declared(DAY)} }}
-@media (prefers-color-scheme: dark) {{
-  :root:not([data-theme=light]) .game-alebrijes {{ {declared(NIGHT)} }}
-}}
-:root[data-theme=dark] .game-alebrijes {{ {declared(NIGHT)} }}
-.game-alebrijes #board::before {{ {FRINGE} }}
-{scoped(_RULES)}
-@keyframes ale-turn {{ to {{ rotate: 1turn; }} }}
-@media (max-width: 860px) {{
-  .game-alebrijes :is(#n-hand, #n-aside, #n-ready) .card {{ --w: 50px; }}
-  .game-alebrijes :is(#n-hand, #n-aside, #n-ready) > .things {{ gap: 7px; }}
-  .game-alebrijes :is(#n-hand, #n-aside, #n-ready) .head {{ min-height: 20px; }}
-  .game-alebrijes #n-trick .card {{ --w: 46px; }}
-  .game-alebrijes #mine > .button {{ order: -3; }}
-  .game-alebrijes #n-aside {{ order: -2; }}
-  .game-alebrijes #n-chain {{ display: block; }}
-  .game-alebrijes #n-chain > .head {{ justify-content: center; }}
-  .game-alebrijes .chart {{ height: auto; width: 100%; }}
-  .game-alebrijes :is(#n-chain, #n-trick, #n-round) {{ flex: none; }}
-}}
-"""
 
 # --- Shapes -----------------------------------------------------------------------------------------------------------
 
 
-def path(d: str, fill: str) -> str:
-    return f'<path d="{d}" fill="{ink(fill)}"/>'
-
-
-def stroke(d: str, colour: str, width: float) -> str:
-    return f'<path d="{d}" fill="none" stroke="{ink(colour)}" stroke-width="{width:g}"/>'
-
-
-def disc(x: float, y: float, r: float, fill: str) -> str:
-    return f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="{ink(fill)}"/>'
-
-
-def ring(x: float, y: float, r: float, colour: str, width: float) -> str:
-    return f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="none" stroke="{ink(colour)}" stroke-width="{width:g}"/>'
-
-
-def box(x: float, y: float, width: float, height: float, fill: str, round_: float = 0) -> str:
-    corners = f' rx="{round_:g}"' if round_ else ""
-    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{corners} fill="{ink(fill)}"/>'
-
-
 def dots(fill: str, r: float, *places: tuple[float, float]) -> str:
     return "".join(disc(x, y, r, fill) for x, y in places)
-
-
-def turned(drawing: str, angle: float, x: float = 50, y: float = 50) -> str:
-    return f'<g transform="rotate({angle:g} {x:g} {y:g})">{drawing}</g>'
-
-
-def mirrored(drawing: str) -> str:
-    """A drawing in a box of 100 × 100 and its reflection."""
-    return f'{drawing}<g transform="matrix(-1 0 0 1 100 0)">{drawing}</g>'
-
-
-def placed(symbol: str, x: float, y: float, size: float) -> str:
-    """A symbol of 100 × 100 by its name."""
-    return f'<use href="#{symbol}" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"/>'
-
-
-def star(x: float, y: float, outer: float, inner: float, points: int) -> str:
-    """The d of a star with a point upwards."""
-    spots = [
-        (x + r * sin(pi * n / points), y - r * cos(pi * n / points)) for n, r in enumerate((outer, inner) * points)
-    ]
-    return "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in spots) + "Z"
 
 
 # --- Marks of the suits -----------------------------------------------------------------------------------------------
@@ -200,9 +79,9 @@ def paw_square(colour: str) -> str:
 
 def joker_star() -> str:
     arms = "".join(
-        turned(path("M50 50L32 26L50 0L68 26Z", colour), 90 * n) for n, colour in enumerate(SUIT_LOOKS[:SUITS])
+        turned(90 * n, 50, 50, path("M50 50L32 26L50 0L68 26Z", colour)) for n, colour in enumerate(SUIT_LOOKS[:SUITS])
     )
-    return turned(arms, 45) + path(star(50, 50, 40, 17, 4), "joker")
+    return turned(45, 50, 50, arms) + path(star(50, 50, 40, 17, 4), "joker")
 
 
 def mark(suit: int, colour: str, other: str) -> str:
@@ -217,7 +96,7 @@ def mark(suit: int, colour: str, other: str) -> str:
 def ollin() -> str:
     """Four leaves that turn around an eye."""
     leaf = path("M50 44C40 30 44 8 66 4C78 14 74 36 56 44Z", "joker") + stroke("M53 40C54 28 58 18 64 12", "night", 3.5)
-    leaves = "".join(turned(leaf, 90 * n) for n in range(4))
+    leaves = "".join(turned(90 * n, 50, 50, leaf) for n in range(4))
     return leaves + disc(50, 50, 13, "night") + ring(50, 50, 11, "joker", 4) + disc(50, 50, 4.5, "pink")
 
 
@@ -235,7 +114,7 @@ def rodent() -> str:
     brow = disc(50, 45, 8, "orange") + disc(50, 45, 3.5, "night") + dots("joker", 2.6, (38, 40), (30, 46), (34, 36))
     cheek = ring(28, 74, 6, "green", 3) + dots("light", 1.8, (28, 74))
     whiskers = stroke("M42 77L12 70M42 81L15 85", "light", 2.2)
-    sides = mirrored(ear) + face + mirrored(brow + cheek + whiskers + eye(36, 58, 8))
+    sides = mirrored(ear, 50) + face + mirrored(brow + cheek + whiskers + eye(36, 58, 8), 50)
     return sides + disc(50, 76, 6, "pink") + box(44, 83, 12, 11, "light", 2) + stroke("M50 83V94", "night", 1.6)
 
 
@@ -244,11 +123,11 @@ def bird() -> str:
     plume = "M50 44C40 30 42 10 50 0C58 10 60 30 50 44Z"
     colours = ("blue", "pink", "joker", "orange", "green")
     crest = "".join(
-        turned(path(plume, colour) + disc(50, 14, 3.4, "night"), angle, 50, 50)
+        turned(angle, 50, 50, path(plume, colour) + disc(50, 14, 3.4, "night"))
         for colour, angle in zip(colours, (-64, -32, 0, 32, 64), strict=True)
     )
     face = disc(50, 60, 33, "green") + stroke("M24 80l6-6 6 6 6-6 8 8 8-8 6 6 6-6 6 6", "joker", 3)
-    eyes = mirrored(disc(34, 54, 13, "light") + ring(34, 54, 10, "pink", 3.4) + disc(34, 54, 5, "night"))
+    eyes = mirrored(disc(34, 54, 13, "light") + ring(34, 54, 10, "pink", 3.4) + disc(34, 54, 5, "night"), 50)
     beak = (
         path("M50 52L65 66L50 96L35 66Z", "orange")
         + stroke("M35 66H65", "night", 2)
@@ -262,9 +141,11 @@ def feline() -> str:
     ear = path("M12 8L42 32L15 52Z", "pink") + path("M19 21L33 32L20 42Z", "orange")
     face = path("M16 46L50 26L84 46L88 66L64 94H36L12 66Z", "pink")
     stripes = stroke("M50 28V46M41 33L44 45M59 33L56 45M15 66L28 68M18 76L30 74M85 66L72 68M82 76L70 74", "night", 3.6)
-    eyes = mirrored(path("M22 58L35 49L47 60L34 66Z", "green") + path("M35 50L38 58L35 65L32 58Z", "night"))
+    eyes = mirrored(path("M22 58L35 49L47 60L34 66Z", "green") + path("M35 50L38 58L35 65L32 58Z", "night"), 50)
     nose = path("M42 70H58L50 79Z", "joker") + stroke("M50 79V84M50 84Q42 90 37 84M50 84Q58 90 63 84", "night", 2.6)
-    return mirrored(ear) + face + stripes + eyes + nose + mirrored(dots("blue", 2.4, (38, 77), (33, 82), (40, 84)))
+    return (
+        mirrored(ear, 50) + face + stripes + eyes + nose + mirrored(dots("blue", 2.4, (38, 77), (33, 82), (40, 84)), 50)
+    )
 
 
 def canine() -> str:
@@ -273,23 +154,23 @@ def canine() -> str:
     face = path("M20 40H80L76 66L62 86H38L24 66Z", "orange")
     tongue = path("M43 84H57V94A7 7 0 0 1 43 94Z", "pink")
     muzzle = path("M38 56H62L60 88H40Z", "joker") + box(41, 68, 18, 11, "night", 4) + stroke("M50 79V88", "night", 2.4)
-    brow = turned(box(43, 36, 14, 14, "green"), 45, 50, 43) + turned(box(46.5, 39.5, 7, 7, "night"), 45, 50, 43)
-    eyes = mirrored(box(25, 49, 13, 13, "light", 2) + box(29, 53, 6, 6, "night", 1))
+    brow = turned(45, 50, 43, box(43, 36, 14, 14, "green")) + turned(45, 50, 43, box(46.5, 39.5, 7, 7, "night"))
+    eyes = mirrored(box(25, 49, 13, 13, "light", 2) + box(29, 53, 6, 6, "night", 1), 50)
     return (
-        mirrored(ear)
+        mirrored(ear, 50)
         + tongue
         + face
         + brow
         + eyes
         + muzzle
-        + mirrored(box(27, 66, 4, 4, "pink") + box(32, 72, 4, 4, "pink"))
+        + mirrored(box(27, 66, 4, 4, "pink") + box(32, 72, 4, 4, "pink"), 50)
     )
 
 
 def chimera() -> str:
     """A bit of each: round ear and pointed ear, two halves of a face, a crest and a beak."""
     plumes = "".join(
-        turned(path("M50 40C42 28 44 10 50 2C56 10 58 28 50 40Z", colour), angle, 50, 46)
+        turned(angle, 50, 46, path("M50 40C42 28 44 10 50 2C56 10 58 28 50 40Z", colour))
         for colour, angle in (("green", -22), ("joker", 0), ("pink", 22))
     )
     ears = disc(20, 30, 18, "blue") + disc(20, 30, 10, "joker") + path("M90 8L60 34L84 54Z", "orange")
@@ -319,28 +200,27 @@ PIP = 17  # room for a mark on a card
 def pips(look: str, count: int) -> str:
     """As many marks as the value, in a row at the foot."""
     left = 50 - PIP * count / 2
-    return "".join(placed(f"mark-{look}", left + PIP * n + 1.5, 113, PIP - 3) for n in range(count))
+    return "".join(symbol(f"mark-{look}", left + PIP * n + 1.5, 113, PIP - 3) for n in range(count))
 
 
 def paper(look: str) -> str:
     """A dark card with a frame in the colour of its suit."""
-    colours = f'fill="{ink("night")}" stroke="{ink(look)}" stroke-width="2.5"'
-    return f'<rect x="3" y="3" width="94" height="134" rx="9" {colours}/>'
+    return box(3, 3, 94, 134, "night", 9, stroke=look, stroke_width=2.5)
 
 
 def face(kind: int) -> str:
     group = SUITS if kind >= FIRST_JOKER else kind // (2 * VALUES)
     value = (kind - FIRST_JOKER if kind >= FIRST_JOKER else kind // 2 % VALUES) + 1
     look = SUIT_LOOKS[group]
-    sign = placed("ollin", 66, 7, 28) if kind < FIRST_JOKER and kind % 2 else ""
-    return paper(look) + placed(f"beast-{look}", 13, 33, 74) + pips(look, value) + sign
+    sign = symbol("ollin", 66, 7, 28) if kind < FIRST_JOKER and kind % 2 else ""
+    return paper(look) + symbol(f"beast-{look}", 13, 33, 74) + pips(look, value) + sign
 
 
 def back() -> str:
     """Paper of four colours, cut out, with the Ollin in the middle."""
     strips = "".join(box(8, 8 + 31 * n, 84, 31, look) for n, look in enumerate(SUIT_LOOKS[:SUITS]))
     holes = "".join(path(f"M{x} {y - 5}l5 5-5 5-5-5Z", "night") for y in range(18, 136, 21) for x in range(20, 90, 15))
-    middle = disc(50, 54, 30, "night") + placed("ollin", 25, 29, 50)
+    middle = disc(50, 54, 30, "night") + symbol("ollin", 25, 29, 50)
     return box(0, 0, 100, 140, "night", 9) + strips + holes + middle
 
 
@@ -353,8 +233,8 @@ def flag(suit: int, state: str) -> str:
     """A paper flag: plain, off (only its outline), lit up as what may come next, or framed as what lies on top."""
     look = SUIT_LOOKS[suit]
     if state == "off":
-        return stroke(FLAG, look, 3) + f'<g transform="translate(28 22) scale(.44)">{mark(suit, look, "cloth")}</g>'
-    paper = path(FLAG, look) + f'<g transform="translate(26 20) scale(.48)">{mark(suit, "night", look)}</g>'
+        return stroke(FLAG, look, 3) + at(28, 22, mark(suit, look, "cloth"), size=0.44)
+    paper = path(FLAG, look) + at(26, 20, mark(suit, "night", look), size=0.48)
     if state == "top":
         return paper + stroke(FLAG, "ink", 5)
     if state == "next":
@@ -397,7 +277,6 @@ PARTS = {f"mark-{SUIT_LOOKS[suit]}": mark(suit, SUIT_LOOKS[suit], "night") for s
     },
 }
 CARD_FACES = {look: face(kind) for kind, look in enumerate(LOOKS)} | {"back": back()}
-CARDS = frozenset(CARD_FACES)
 STATES = ("rest", "off", "next", "top")
 OTHER_LOOKS = {f"{SUIT_LOOKS[suit]}-{state}": flag(suit, state) for suit in range(SUITS) for state in STATES} | {
     "ollin": ollin(),
@@ -405,7 +284,6 @@ OTHER_LOOKS = {f"{SUIT_LOOKS[suit]}-{state}": flag(suit, state) for suit in rang
     "swap": swap(),
 }
 SYMBOLS = PARTS | CARD_FACES | OTHER_LOOKS
-BOARDS = {"chain": BoardLook(kind="map", unit=110, margin=84, size=84, background=chain_ground())}
 
 # --- Cover ------------------------------------------------------------------------------------------------------------
 
@@ -413,8 +291,7 @@ BOARDS = {"chain": BoardLook(kind="map", unit=110, margin=84, size=84, backgroun
 def banner(y: float, dip: float, shift: int) -> str:
     """A string of flags across the cover."""
     flags = "".join(
-        f'<g transform="translate({x} {y + dip * (1 - ((x - 130) / 150) ** 2):.0f}) scale(.4)">'
-        f"{flag((n + shift) % SUITS, 'rest')}</g>"
+        at(x, round(y + dip * (1 - ((x - 130) / 150) ** 2)), flag((n + shift) % SUITS, "rest"), size=0.4)
         for n, x in enumerate(range(-16, 300, 46))
     )
     return stroke(f"M-20 {y}Q150 {y + 2 * dip + 8} 320 {y}", "string", 2) + flags
@@ -426,13 +303,23 @@ def lights() -> str:
 
 
 def cover() -> str:
-    beast = f'<g transform="translate(55 112) scale(1.9)">{chimera()}</g>'
-    ground = '<rect width="300" height="400" fill="#0d0914"/>'
+    beast = at(55, 112, chimera(), size=1.9)
+    ground = box(0, 0, 300, 400, NIGHT["cloth"])
     halo = ring(150, 206, 116, "pink", 3) + ring(150, 206, 124, "blue", 2) + disc(150, 206, 112, "night")
-    turning = "".join(f'<g transform="translate({x} 262) scale(.5)">{ollin()}</g>' for x in (20, 230))
+    turning = "".join(at(x, 262, ollin(), size=0.5) for x in (20, 230))
     return ground + halo + lights() + banner(2, 10, 0) + banner(52, 12, 2) + beast + turning
 
 
-COVER = cover()
-
-LOOK = Look(cover=COVER, palette=Palette("", {}, {}), symbols=SYMBOLS, cards=CARDS, boards=BOARDS, style=CSS)
+PALETTE = Palette("ale", DAY, NIGHT)
+LOOK = Look(
+    cover=PALETTE.paint(cover()),
+    palette=PALETTE,
+    symbols=PALETTE.paint_all(SYMBOLS),
+    cards=frozenset(CARD_FACES),
+    boards={"chain": BoardLook("map", unit=110, margin=84, size=84, background=PALETTE.paint(chain_ground()))},
+    style=style_of(__file__),
+    layouts=(
+        Layout(board=Region(padding="28px 24px 10px")),
+        Layout(on="phone", board=Region(padding="28px 12px 12px")),
+    ),
+)

@@ -6,7 +6,8 @@ keys. `team` is the colour of whoever owns the thing that is drawn.
 
 from __future__ import annotations
 
-from sobremesa.engine.looks import BoardLook, Look, Palette
+from sobremesa.engine.looks import BoardLook, Layout, Look, Palette, Region
+from sobremesa.games.drawing import at, box, disc, mirrored, path, rounded, stroke, style_of
 from sobremesa.games.lucha_libre.components import GOAL
 
 # --- Palette ----------------------------------------------------------------------------------------------------------
@@ -57,186 +58,18 @@ NIGHT = {
 }
 
 
-def declared(colours: dict[str, str]) -> str:
-    return " ".join(f"--ll-{name}: {colour};" for name, colour in colours.items())
-
-
-HERE = ".game-lucha_libre"
-CSS = f"""\
-{HERE} {{ {declared(DAY)} --ll-team: var(--ll-gold); }}
-@media (prefers-color-scheme: dark) {{
-  :root:not([data-theme=light]) {HERE} {{ {declared(NIGHT)} }}
-}}
-:root[data-theme=dark] {HERE} {{ {declared(NIGHT)} }}
-{HERE} .owner-0 {{ --ll-team: var(--ll-turquoise); }}
-{HERE} .owner-1 {{ --ll-team: var(--ll-red); }}
-
-{HERE} #board {{
-  display: grid; grid-template-columns: minmax(0, 1fr) minmax(280px, 1.5fr) minmax(0, 1fr); gap: 8px 16px;
-  background: var(--ll-poster); color: var(--ll-print); align-content: safe center; align-items: start;
-}}
-{HERE} #board .head, {HERE} #board .rule {{ color: var(--ll-faint); }}
-{HERE} #board > .group > .head, {HERE} #board > .board > .head {{
-  position: relative; z-index: 1; color: var(--ll-print); justify-content: center;
-}}
-{HERE} .look-ring {{ justify-self: stretch; }}
-{HERE} .look-ring .chart {{ height: auto; width: 100%; max-height: 46dvh; }}
-
-{HERE} .look-team {{
-  border-top: 6px solid var(--ll-team); border-radius: 0 0 8px 8px; background: var(--ll-sheet); padding: 2px 10px 8px;
-}}
-{HERE} .look-team > .things {{ display: grid; gap: 6px; }}
-{HERE} [class*="look-crowd"] {{ grid-template-columns: auto 1fr; gap: 0 12px; }}
-{HERE} [class*="look-crowd"] > .pic {{ grid-column: 1; grid-row: 1 / 3; width: 116px; height: 104px; }}
-{HERE} [class*="look-crowd"] > .label {{ grid-column: 2; align-self: end; }}
-{HERE} [class*="look-crowd"] > .value {{ grid-column: 2; align-self: start; font-size: 26px; line-height: 1.1; }}
-{HERE} [class*="look-crowd"] > .steps {{ display: none; }}
-{HERE} .look-team .group > .head {{ min-height: 20px; }}
-{HERE} .look-team .group > .pic {{ display: block; float: left; width: 42px; height: 42px; margin-right: 8px; }}
-{HERE} .look-team .group > .things {{ gap: 3px 8px; }}
-{HERE} .look-team .group .text {{ flex: 1 1 100%; font-size: 14px; color: var(--ll-faint); }}
-{HERE} .look-energy > .head, {HERE} .look-energy .token > .label {{
-  position: absolute; width: 1px; height: 1px; min-height: 0; overflow: hidden; clip-path: inset(50%);
-}}
-{HERE} .look-energy .spaces {{ gap: 2px; grid-template-columns: repeat(var(--cols), minmax(0, 24px)); }}
-{HERE} .look-energy .space {{
-  min-width: 0; min-height: 24px; padding: 0; border-radius: 4px; border-color: var(--ll-rule);
-  background: var(--ll-sheet); color: var(--ll-faint); font-size: 15px;
-}}
-{HERE} .look-energy .look-box-here {{ background: var(--ll-team); color: var(--ll-on); border-color: var(--ll-team); }}
-{HERE} .look-energy .look-box-here > .things {{ position: absolute; inset: auto 0 -7px; justify-content: center; }}
-{HERE} .look-energy .token .face {{ width: 12px; height: 12px; }}
-{HERE} .look-last {{ border-top: 1px dashed var(--ll-rule); padding-top: 2px; }}
-{HERE} .look-last .label {{ font-weight: 600; color: var(--ll-print); }}
-{HERE} .look-last .roll .label {{ display: none; }}
-{HERE} .look-last .die {{ width: 26px; height: 26px; }}
-{HERE} .look-unused .pips rect {{ fill: none; stroke: var(--ll-faint); stroke-dasharray: 8 6; }}
-{HERE} .look-unused .pips circle {{ fill: var(--ll-faint); }}
-{HERE} .look-matched .pips rect {{ stroke: var(--ll-team); stroke-width: 8; }}
-
-{HERE} #mine {{ display: grid; grid-template-columns: repeat(2, 152px) minmax(0, 1fr); gap: 8px 12px; }}
-{HERE} #mine > .look-dice {{ grid-column: 1 / 3; }}
-{HERE} #mine > .look-bill {{ grid-column: 3; grid-row: 1 / 5; }}
-{HERE} #mine > .button {{ justify-content: flex-start; font-weight: 600; text-align: left; line-height: 1.2; }}
-{HERE} #mine > .button {{ padding: 6px 10px; }}
-{HERE} #mine > .button:only-of-type {{ grid-column: 1 / 3; }}
-{HERE} #mine > #choices {{ grid-column: 1 / 3; margin: 0; }}
-{HERE} #mine > .look-throw, {HERE} #mine > .look-show {{
-  background: var(--ll-red); color: var(--ll-on); border-color: var(--ll-red);
-}}
-{HERE} #mine > .button .pic {{ width: 30px; height: 30px; flex: none; margin: 0; }}
-{HERE} .look-dice > .things {{ gap: 6px; }}
-{HERE} .look-dice .roll {{
-  flex-direction: column; gap: 2px; padding: 4px 2px; min-width: 58px; font-size: 14px; font-weight: 400;
-  background: none; color: inherit;
-}}
-{HERE} .look-dice .look-kept {{
-  background: var(--ll-gold); color: #231a2b; font-weight: 600; border: 1px solid var(--ll-print); translate: 0 -3px;
-}}
-{HERE} .look-dice .text {{ flex: 1 1 100%; font-weight: 600; }}
-
-{HERE} .look-bill .spaces {{ gap: 4px 10px; }}
-{HERE} .look-bill .space {{
-  display: block; min-height: 48px; padding: 3px 6px; border: 0; border-bottom: 1px solid var(--ll-rule);
-  border-radius: 4px; background: none; color: inherit; text-align: left;
-}}
-{HERE} .look-bill .space.lit {{ background: var(--paper); border-bottom-color: var(--may); }}
-{HERE} .look-bill .look-filled {{ box-shadow: inset 5px 0 0 var(--ll-gold); padding-left: 12px; }}
-{HERE} .look-bill .look-filled.lit {{ box-shadow: inset 5px 0 0 var(--ll-gold), 0 0 0 2px var(--may); }}
-{HERE} .look-bill .space > .label {{ position: absolute; top: 3px; right: 6px; font-size: 14px; }}
-{HERE} .look-bill .things {{ gap: 0 8px; align-items: center; justify-content: flex-start; }}
-{HERE} .look-bill .text {{ white-space: nowrap; font-size: 15px; }}
-{HERE} .look-bill .text .pic {{ width: 18px; height: 18px; margin-right: 3px; }}
-{HERE} #table .look-bill .text[class*="look-pip"] {{ font-size: 0; margin-right: -6px; }}
-{HERE} #table .look-bill .text[class*="look-pip"] .pic {{ width: 22px; height: 22px; margin: 0; }}
-{HERE} #mine .look-bill .things::before {{ content: ""; order: 1; flex-basis: 100%; }}
-{HERE} #mine .look-bill .text:not([class*="look-pip"]) {{ order: 2; }}
-{HERE} .look-filled [class*="look-pip"] {{ display: none; }}
-{HERE} .look-bill .roll .die {{ width: 24px; height: 24px; }}
-{HERE} .player .look-bill .look-fan {{ margin-left: 6px; }}
-
-{HERE} .player .look-hand .roll .label {{ display: none; }}
-{HERE} .player .look-hidden .die {{ width: 28px; height: 28px; }}
-{HERE} .player .look-hidden .pips rect {{ fill: var(--ll-team); }}
-{HERE} .player .look-bill {{ width: 100%; }}
-{HERE} .player .look-bill .spaces {{ grid-template-columns: minmax(0, 1fr); gap: 0; }}
-{HERE} .player .look-bill .space {{ grid-column: 1; grid-row: auto; min-height: 30px; padding: 1px 2px; }}
-{HERE} .player .look-bill .space > .label {{ display: none; }}
-{HERE} .player .look-bill .text {{ width: auto; color: inherit; font-size: 14px; }}
-{HERE} .player .look-bill .text .pic {{ width: 16px; height: 16px; margin-right: 2px; }}
-{HERE} .player .look-bill .things {{ gap: 0 5px; }}
-
-@media (max-width: 860px) {{
-  {HERE} #board {{ grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8px; padding: 6px 12px; }}
-  {HERE} .look-ring {{ grid-column: 1 / -1; order: -1; }}
-  {HERE} .look-ring .chart {{ max-height: 36dvh; }}
-  {HERE} .look-team {{ padding: 2px 6px 6px; }}
-  {HERE} .look-team .group > .pic {{ display: none; }}
-  {HERE} [class*="look-crowd"] {{ gap: 0 4px; }}
-  {HERE} [class*="look-crowd"] > .pic {{ width: 78px; height: 78px; }}
-  {HERE} [class*="look-crowd"] > .value {{ font-size: 20px; }}
-  {HERE} #dock:has(#mine .lit) {{ max-height: 64dvh; }}
-  {HERE} .look-dice > .head {{ display: none; }}
-  {HERE} #mine {{ grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 6px 8px; }}
-  {HERE} #mine > .look-bill {{ grid-column: 1 / 3; grid-row: auto; }}
-  {HERE} #mine > .button {{ font-size: 15px; padding: 4px 8px; min-height: 48px; }}
-  {HERE} #mine .look-bill .spaces {{ gap: 2px 6px; }}
-  {HERE} #mine .look-bill .space {{ padding: 2px 4px; }}
-  {HERE} #mine .look-bill .space > .label {{ display: none; }}
-  {HERE} #mine .look-bill .text {{ font-size: 13px; }}
-  {HERE} #mine .look-bill .text .pic {{ width: 14px; height: 14px; margin-right: 1px; }}
-  {HERE} #mine .look-bill .things {{ gap: 0 5px; }}
-}}
-"""
-
-
-def ink(name: str) -> str:
-    return f"var(--ll-{name})"
-
-
 # --- Shapes -----------------------------------------------------------------------------------------------------------
-
-
-def path(d: str, fill: str) -> str:
-    return f'<path d="{d}" fill="{ink(fill)}"/>'
 
 
 def edged(d: str, fill: str, width: float = 3) -> str:
     """A shape with the black edge of cheap print."""
-    return f'<path d="{d}" fill="{ink(fill)}" stroke="{ink("line")}" stroke-width="{width}"/>'
-
-
-def stroke(d: str, colour: str, width: float) -> str:
-    return f'<path d="{d}" fill="none" stroke="{ink(colour)}" stroke-width="{width}"/>'
-
-
-def disc(x: float, y: float, r: float, fill: str) -> str:
-    return f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="{ink(fill)}"/>'
-
-
-def box(x: float, y: float, width: float, height: float, fill: str, round_: float = 0) -> str:
-    corners = f' rx="{round_:g}"' if round_ else ""
-    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{corners} fill="{ink(fill)}"/>'
-
-
-def at(x: float, y: float, drawing: str, size: float = 1, turn: float = 0) -> str:
-    turned = f" rotate({turn:g})" if turn else ""
-    sized = f" scale({size:g})" if size != 1 else ""
-    return f'<g transform="translate({x:g} {y:g}){turned}{sized}">{drawing}</g>'
-
-
-def soft(drawing: str) -> str:
-    """A drawing whose lines end and turn round."""
-    return f'<g stroke-linecap="round" stroke-linejoin="round">{drawing}</g>'
-
-
-def mirrored(drawing: str) -> str:
-    """A drawing and its reflection across x = 50."""
-    return f'{drawing}<g transform="matrix(-1 0 0 1 100 0)">{drawing}</g>'
+    return path(d, fill, stroke="line", stroke_width=width)
 
 
 def star(x: float, y: float, size: float, fill: str) -> str:
-    return at(x, y, path("M0-10L2.9-3.1L9.5-3.1L4.2 1.2L5.9 8.1L0 4L-5.9 8.1L-4.2 1.2L-9.5-3.1L-2.9-3.1Z", fill), size)
+    return at(
+        x, y, path("M0-10L2.9-3.1L9.5-3.1L4.2 1.2L5.9 8.1L0 4L-5.9 8.1L-4.2 1.2L-9.5-3.1L-2.9-3.1Z", fill), size=size
+    )
 
 
 # --- Masks ------------------------------------------------------------------------------------------------------------
@@ -255,7 +88,7 @@ def santo() -> str:
     drop = path("M16 40C28 28 46 36 49 56C34 66 18 58 16 40Z", "steel")
     nose = path("M46 60H54L57 68H43Z", "steel")
     laces = stroke("M50 6V34M45 12L55 18M55 12L45 18M45 22L55 28M55 22L45 28", "steel", 2.4)
-    return edged(HEAD, "silver") + laces + mirrored(drop + eye()) + nose + edged(MOUTH, "red", 2.4)
+    return edged(HEAD, "silver") + laces + mirrored(drop + eye(), 50) + nose + edged(MOUTH, "red", 2.4)
 
 
 def blue_demon() -> str:
@@ -263,7 +96,7 @@ def blue_demon() -> str:
     flame = edged("M8 30L24 34C40 30 50 42 49 58C36 66 20 62 17 48Z", "silver", 2.4)
     crest = edged("M50 5L58 20L50 34L42 20Z", "silver", 2.4)
     lips = edged("M24 74Q50 56 76 74Q50 100 24 74Z", "silver", 2.4)
-    return edged(HEAD, "blue") + crest + mirrored(flame + eye()) + lips + edged(MOUTH, "red", 2.4)
+    return edged(HEAD, "blue") + crest + mirrored(flame + eye(), 50) + lips + edged(MOUTH, "red", 2.4)
 
 
 def cavernario() -> str:
@@ -275,7 +108,7 @@ def cavernario() -> str:
     face = edged("M24 40C34 30 66 30 76 40C80 60 70 72 50 72S20 60 24 40Z", "skin", 2.4)
     brow = stroke("M24 42L46 47", "line", 6)
     bone = edged("M30 19a6 6 0 1 0-7 8a6 6 0 1 0 9 4H68a6 6 0 1 0 9-4a6 6 0 1 0-7-8Z", "bone", 2.4)
-    eyes = mirrored(disc(37, 53, 6, "bone") + disc(38, 53, 3, "line") + brow)
+    eyes = mirrored(disc(37, 53, 6, "bone") + disc(38, 53, 3, "line") + brow, 50)
     mouth = edged("M30 68H70Q66 84 50 84T30 68Z", "red", 2.4)
     teeth = path("M34 68h7l-3.500 7zM46.500 68h7l-3.500 7zM59 68h7l-3.500 7z", "bone")
     return edged(mane, "hair") + bone + face + eyes + path("M45 62L50 55L55 62Z", "hair") + mouth + teeth
@@ -292,7 +125,7 @@ def bulldog() -> str:
     collar = edged("M22 88Q50 100 78 88V97H22Z", "red", 2.4)
     spikes = path("M30 91l4 8l4-6zM46 94l4 6l4-6zM62 93l4 6l4-8z", "silver")
     wrinkle = stroke("M42 24Q50 29 58 24M44 33Q50 37 56 33", "hair", 2.6)
-    return mirrored(ear) + skull + wrinkle + mirrored(patch + eye() + jowl + fang) + nose + collar + spikes
+    return mirrored(ear, 50) + skull + wrinkle + mirrored(patch + eye() + jowl + fang, 50) + nose + collar + spikes
 
 
 MASKS = {"santo": santo(), "cavernario": cavernario(), "blue-demon": blue_demon(), "bulldog": bulldog()}
@@ -343,7 +176,7 @@ FRAME = "M22 6H78A16 16 0 0 1 94 22V78A16 16 0 0 1 78 94H22A16 16 0 0 1 6 78V22A
 
 
 def printed_die(marks: str) -> str:
-    return f'<path d="{FRAME}" fill="{ink("sheet")}" stroke="{ink("print")}" stroke-width="6"/>{marks}'
+    return path(FRAME, "sheet", stroke="print", stroke_width=6) + marks
 
 
 def pips(face: str) -> str:
@@ -372,7 +205,11 @@ def fan() -> str:
 
 def throwing() -> str:
     die = edged("M-22-22H22V22H-22Z", "bone", 5) + disc(-10, -10, 5, "line") + disc(10, 10, 5, "line")
-    return at(34, 62, die, 1, -14) + at(70, 36, die, 0.8, 20) + stroke("M12 24Q24 8 42 14M88 92Q96 80 90 66", "gold", 6)
+    return (
+        at(34, 62, die, size=1, turn=-14)
+        + at(70, 36, die, size=0.8, turn=20)
+        + stroke("M12 24Q24 8 42 14M88 92Q96 80 90 66", "gold", 6)
+    )
 
 
 def hand_up() -> str:
@@ -406,8 +243,7 @@ SIGNS = {
     "stool": disc(50, 50, 40, "rule") + disc(50, 50, 32, "team"),
 }
 
-SYMBOLS = {look: soft(drawing) for look, drawing in (MASKS | CROWDS | SIGNS).items()}
-CARDS: frozenset[str] = frozenset()
+SYMBOLS = {look: rounded(drawing) for look, drawing in (MASKS | CROWDS | SIGNS).items()}
 
 # --- The ring from above ----------------------------------------------------------------------------------------------
 
@@ -423,7 +259,7 @@ def ring_ground() -> str:
     ropes = "".join(rope(inset, colour) for inset, colour in ((6, "red"), (14, "bone"), (22, "blue")))
     ends = [(RING_LEFT + dx, RING_TOP + dy) for dx in (0, RING_SIDE) for dy in (0, RING_SIDE)]
     posts = "".join(disc(x, y, 15, "line") + disc(x, y, 10, "gold") for x, y in ends)
-    return soft(path(rays, "ray") + apron + mat + star(middle, low, 8, "turquoise") + ropes + posts)
+    return rounded(path(rays, "ray") + apron + mat + star(middle, low, 8, "turquoise") + ropes + posts)
 
 
 RAYS = tuple((x, y, 40, 0) for x in range(-95, 380, 80) for y in (-60, 260))
@@ -433,8 +269,6 @@ def rope(inset: float, colour: str) -> str:
     side = RING_SIDE - 2 * inset
     return stroke(f"M{RING_LEFT + inset:g} {RING_TOP + inset:g}h{side:g}v{side:g}h{-side:g}Z", colour, 4)
 
-
-BOARDS = {"ring": BoardLook("map", unit=100, margin=80, size=128, background=ring_ground())}
 
 # --- Cover ------------------------------------------------------------------------------------------------------------
 
@@ -448,19 +282,43 @@ def cover() -> str:
         "L124 222L64 244L82 184L24 160L82 134L64 76L124 96Z",
         "red",
     )
-    masks = at(8, 92, santo(), 1.36, -8) + at(158, 72, blue_demon(), 1.36, 8)
-    second = at(34, 18, cavernario(), 0.72) + at(194, 14, bulldog(), 0.72)
+    masks = at(8, 92, santo(), size=1.36, turn=-8) + at(158, 72, blue_demon(), size=1.36, turn=8)
+    second = at(34, 18, cavernario(), size=0.72) + at(194, 14, bulldog(), size=0.72)
     ropes = "".join(
         stroke(f"M-10 {y}Q150 {y + 14} 310 {y}", colour, 7)
         for y, colour in ((262, "bone"), (280, "red"), (298, "bone"))
     )
     heads = stroke("".join(f"M{x} {318 + 8 * (x // 25 % 2)}h0" for x in range(0, 325, 25)), "line", 26)
     stars = star(150, 26, 1.8, "turquoise") + star(22, 20, 1.1, "turquoise") + star(278, 20, 1.1, "turquoise")
-    return soft(
+    return rounded(
         box(0, 0, 300, 400, "gold") + path(rays + sides, "ray") + burst + stars + second + masks + ropes + heads
     )
 
 
-COVER = cover()
-
-LOOK = Look(cover=COVER, palette=Palette("", {}, {}), symbols=SYMBOLS, cards=CARDS, boards=BOARDS, style=CSS)
+PALETTE = Palette("ll", DAY | {"team": "var(--ll-gold)"}, NIGHT)  # but of whose it is: see look.css
+LOOK = Look(
+    cover=PALETTE.paint(cover()),
+    palette=PALETTE,
+    symbols=PALETTE.paint_all(SYMBOLS),
+    cards=frozenset(),
+    boards={"ring": BoardLook("map", unit=100, margin=80, size=128, background=PALETTE.paint(ring_ground()))},
+    style=style_of(__file__),
+    layouts=(
+        Layout(
+            board=Region(
+                columns="minmax(0, 1fr) minmax(280px, 1.5fr) minmax(0, 1fr)",
+                gap="8px 16px",
+                align="start",
+                content="safe center",
+            ),
+            mine=Region(columns="repeat(2, 152px) minmax(0, 1fr)", gap="8px 12px"),
+            unseen=(".head.of-energy", ".look-energy .token .label"),
+        ),
+        Layout(
+            on="phone",
+            board=Region(columns="repeat(2, minmax(0, 1fr))", gap="8px", padding="6px 12px"),
+            mine=Region(columns="repeat(2, minmax(0, 1fr))", gap="6px 8px"),
+            asking=Region(height="64dvh"),
+        ),
+    ),
+)

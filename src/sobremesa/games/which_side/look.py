@@ -27,7 +27,7 @@ DAY = {
     "may": "#a34a08",  # around what can be chosen
     "glow": "rgb(255 246 222 / 95%)",
 }
-LAMP = {
+NIGHT = {
     "page": "#211810",
     "leaf": "#30241a",
     "ink": "#f0dcb6",
@@ -615,7 +615,7 @@ def crowd() -> str:
     return "".join(faces)
 
 
-PALETTE = Palette("ws", DAY, LAMP)
+PALETTE = Palette("ws", DAY, NIGHT)
 LOOK = Look(
     cover=PALETTE.print(cover()),
     palette=PALETTE,
