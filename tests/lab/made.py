@@ -11,7 +11,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.lab.deeds import deeds_of
 from sobremesa.lab.folder import Folder
 from sobremesa.lab.plan import make_plan
-from sobremesa.lab.rows import CHOICES, DECISIONS, ENDING, FORCED, IS_CUT, LEAD_CHANGES, MOVES, Rows
+from sobremesa.lab.rows import Rows
 
 
 def rows(
@@ -31,9 +31,8 @@ def rows(
     if deeds:
         made.deeds[:] = deeds
     plain = {"moves": 10, "decisions": 4, "choices": 12, "forced": 1, "lead_changes": 0, "ending": 0, "is_cut": 0}
-    places = (MOVES, DECISIONS, CHOICES, FORCED, LEAD_CHANGES, ENDING, IS_CUT)
-    for (name, value), place in zip(plain.items(), places, strict=True):
-        made.facts[:, place] = facts.get(name, [value] * len(ranks))
+    for name, value in plain.items():
+        made.facts[name] = facts.get(name, [value] * len(ranks))
     return made
 
 

@@ -6,14 +6,13 @@ import numpy as np
 import pytest
 
 from examples import leduc, pig
-from sobremesa.engine.compiler import bind, bind_interpreted, interpreted
+from sobremesa.engine.compiler import bind, bind_interpreted, interpreted, raw
 from sobremesa.engine.contract import CHANCE, OVER, Game
 from sobremesa.engine.loops import CHANCE_ONLY, first_seat, roll
-from sobremesa.engine.options import encode_options
 from sobremesa.engine.random import draw
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS
-from sobremesa.lab import loop
+from sobremesa.lab import lanes, loop
 from sobremesa.lab.deeds import deed_of_move, deeds_of
 from sobremesa.lab.executors import play_rows
 from sobremesa.lab.plan import make_plan
@@ -66,16 +65,15 @@ def test_those_who_search_have_their_moves_counted_too() -> None:
 def moves_of(game: Game, seats: int, seed: int, number: int) -> list[tuple[int, int]]:
     """What the seats of a random game did."""
     rules, made = interpreted(game), []
-    table, blank = (np.zeros(1, game.state.dtype) for _ in range(2))
-    rng, out = np.zeros((loop.STREAMS, 1), np.uint64), np.zeros(game.moves.size, np.int32)
-    deal = bind_interpreted(loop.deal_in, game)
-    deal(table, blank, rng, encode_options(game.options, {}), seats, seed, number, number)
+    lane, deal = raw(lanes.lane_for(game)), raw(lanes.deal_of(make_plan(game, ("random",) * seats, games=1, seed=seed)))
+    table, rng, out = lane.table, lane.rng, lane.out
+    bind_interpreted(loop.deal_in, game)(table, rng, deal, number, number)
     while (acting := rules.to_act(table[0])) != OVER:
         if acting == CHANCE_ONLY:
-            rules.apply(table[0], CHANCE, bind_interpreted(roll, game)(table[0], rng[loop.OF_CHANCE], out))
+            rules.apply(table[0], CHANCE, bind_interpreted(roll, game)(table[0], rng[lanes.OF_CHANCE], out))
         else:
             seat = first_seat(acting)
-            move = int(out[draw(Cells(rng[loop.OF_PLAYERS]), rules.legal(table[0], seat, out))])
+            move = int(out[draw(Cells(rng[lanes.OF_PLAYERS]), rules.legal(table[0], seat, out))])
             rules.apply(table[0], seat, move)
             made.append((seat, move))
     return made

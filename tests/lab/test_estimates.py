@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from sobremesa.lab.estimates import Sums, Tally, win_shares
-from sobremesa.lab.rows import DECISIONS, IS_CUT, MOVES, Rows
+from sobremesa.lab.rows import Rows
 
 
 def rows(ranks: list[list[int]], scores: list[list[int]], cut: list[int] | None = None) -> Rows:
     games = len(ranks)
     made = Rows.empty(games, len(ranks[0]))
-    made.facts[:, MOVES], made.facts[:, DECISIONS], made.facts[:, IS_CUT] = 10, 4, cut or [0] * games
+    made.facts["moves"], made.facts["decisions"], made.facts["is_cut"] = 10, 4, cut or [0] * games
     made.scores[:], made.ranks[:] = scores, ranks
     return made
 

@@ -16,7 +16,6 @@ from sobremesa.lab import folder as files
 from sobremesa.lab.executors import play_rows
 from sobremesa.lab.folder import Folder
 from sobremesa.lab.plan import Plan, make_plan
-from sobremesa.lab.rows import CHOICES
 from sobremesa.lab.simulate import simulate
 
 GAME = max(sobremesa.shelf.values(), key=lambda game: len(game.counters) * game.seats[-1])
@@ -58,7 +57,7 @@ def test_rows_are_kept_as_they_were_played(tmp_path: Path, plan: Plan) -> None:
     for seat in range(plan.seats):
         assert kept[f"score_{seat}"].to_pylist() == expected.scores[:, seat].tolist()
         assert kept[f"rank_{seat}"].to_pylist() == expected.ranks[:, seat].tolist()
-    assert kept["choices"].to_pylist() == expected.facts[:, CHOICES].tolist()
+    assert kept["choices"].to_pylist() == expected.facts["choices"].tolist()
     assert kept.schema.field("is_cut").type == "bool"
     counted = [name for name in kept.column_names if name.startswith("c_")]
     assert len(counted) == plan.seats * len(GAME.counters)

@@ -16,7 +16,6 @@ from sobremesa.engine.random import draw, new_stream
 from sobremesa.engine.record import Cells
 from sobremesa.lab.executors import play_rows
 from sobremesa.lab.plan import Plan, make_plan
-from sobremesa.lab.rows import CHOICES, FORCED, LEAD_CHANGES
 from sobremesa.lab.simulate import simulate
 
 GAMES = [connect_four.GAME, pig.GAME, leduc.GAME]
@@ -63,8 +62,8 @@ def test_random_players_play_the_same_games_watched_or_not(game: Game) -> None:
     bare, watched = play_rows(plan, 3, 40), play_rows(plan, 3, 40, is_watched=True)
     for name in ("moves", "decisions", "is_cut", "scores", "ranks"):
         assert np.array_equal(getattr(bare, name), getattr(watched, name))
-    assert not bare.facts[:, CHOICES].any()
-    assert watched.facts[:, CHOICES].all()
+    assert not bare.facts["choices"].any()
+    assert watched.facts["choices"].all()
 
 
 def test_what_players_could_choose_from_is_counted() -> None:
@@ -81,9 +80,9 @@ def test_what_players_could_choose_from_is_counted() -> None:
         match.play(seat, moves[draw(Cells(stream), len(moves))])
         if match.scores[0] != match.scores[1]:
             leaders.append(int(match.scores[1] > match.scores[0]))
-    assert facts[CHOICES] == sum(choices)
-    assert facts[FORCED] == choices.count(1)
-    assert facts[LEAD_CHANGES] == sum(a != b for a, b in pairwise(leaders))
+    assert facts["choices"] == sum(choices)
+    assert facts["forced"] == choices.count(1)
+    assert facts["lead_changes"] == sum(a != b for a, b in pairwise(leaders))
 
 
 def test_players_change_places_over_the_same_deals() -> None:
@@ -101,7 +100,7 @@ def test_those_who_search_fill_whole_rows_and_change_places_too() -> None:
     whole, halves = play_rows(plan, 0, 6), [play_rows(plan, 0, 3), play_rows(plan, 3, 3)]
     for array, parts in zip(whole.arrays, zip(*(half.arrays for half in halves), strict=True), strict=True):
         assert np.array_equal(array, np.concatenate(parts))
-    assert whole.facts[:, CHOICES].all()
+    assert whole.facts["choices"].all()
     straight = play_rows(make_plan(leduc.GAME, ("search:20", "random"), games=1, seed=2), 0, 1)
     assert np.array_equal(whole.facts[0], straight.facts[0])
 

@@ -21,9 +21,9 @@ from sobremesa.lab.plan import make_plan
 from sobremesa.lab.simulate import simulate
 from sobremesa.players import alone, search
 from sobremesa.players.bots import Adviser, check_names, decision_of, sit
-from sobremesa.players.keys import places_that_matter, slots_for, words_of_key
 from sobremesa.players.levels import LEVELS
 from sobremesa.players.searcher import Budget, Searcher
+from sobremesa.players.transpositions import places_that_matter, slots_for, words_of_key
 from tests.found import Setting, every_setting
 
 SIZE = 200  # edges of a small tree

@@ -9,15 +9,17 @@ from itertools import pairwise
 from math import sqrt
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 from rich.console import Console
 
 import sobremesa
 from examples import pig
 from sobremesa.cli import main
-from sobremesa.engine.compiler import bind, digest, interpreted, native
+from sobremesa.engine.compiler import bind, digest, interpreted, native, raw
 from sobremesa.engine.contract import CHANCE, LOST, OVER, Game
 from sobremesa.engine.errors import BadOption, SobremesaError, Unreadable
 from sobremesa.engine.moves import Moves
@@ -29,18 +31,18 @@ from sobremesa.lab import solutions
 from sobremesa.lab.bounds import PLAYING, Bounds, best_player, bounds, kinder_of, time_for, upper_bound
 from sobremesa.lab.estimates import Estimate
 from sobremesa.lab.plan import make_plan
-from sobremesa.lab.rows import CHOICES
 from sobremesa.lab.simulate import simulate
 from sobremesa.lab.solved import play_by
 from sobremesa.lab.solving import Solved, solve_and_keep
 from sobremesa.lab.tournament import make_contest, play_contest
 from sobremesa.players.bots import HUMAN, Decision, decision_of
 from sobremesa.players.hints import hint_words
-from sobremesa.players.keys import images_of, places_that_matter, read_key
-from sobremesa.players.prover import Proved, Prover
-from sobremesa.players.solution import OPTIMAL, Array, Solution
-from sobremesa.players.solve import ROOT, worth_of
-from sobremesa.players.solver import CLOSING_IN, ERROR, EXPLORING, ORDERING, Solver, TooManyStates
+from sobremesa.players.solving.lookup import value_of
+from sobremesa.players.solving.prover import Proved, Prover
+from sobremesa.players.solving.solution import OPTIMAL, Solution
+from sobremesa.players.solving.solver import CLOSING_IN, ERROR, EXPLORING, ORDERING, Solver, TooManyStates
+from sobremesa.players.solving.state_space import ROOT
+from sobremesa.players.transpositions import places_that_matter, read_key
 from sobremesa.server import thinking
 from sobremesa.terminal.play import Table
 from sobremesa.terminal.progress import solve_with_progress
@@ -175,7 +177,7 @@ def won_share(solution: Solution, games: int) -> float:
     plan = make_plan(solution.game, (OPTIMAL,), options=solution.options, games=games, seed=1)
     rows = play_by(solution, plan, 0, games)
     assert not rows.is_cut.any(), "every game came to its end"
-    assert (rows.facts[:, CHOICES] >= rows.decisions).all()
+    assert (rows.facts["choices"] >= rows.decisions).all()
     return float((rows.ranks == 1).mean())
 
 
@@ -192,7 +194,7 @@ def test_an_independent_iteration_finds_the_same_value(bonnie: Solution) -> None
     assert bonnie.error <= ERROR
 
 
-def graph_of(solution: Solution) -> tuple[Array, Array, Array, Array]:
+def graph_of(solution: Solution) -> tuple[npt.NDArray[Any], ...]:
     """Of each state: where its edges begin, where they lead (-2 lost, -1 won), how likely, and if it is a choice."""
     game, rules = solution.game, native(solution.game)
     raw = np.zeros(1, game.state.dtype)[0]
@@ -371,7 +373,7 @@ def test_too_many_states_for_the_memory_are_counted() -> None:
 
 def test_the_states_found_prove_something_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     """Expanded are the gambler's dollar and its bet, not what comes of winning it: two times of five all is open."""
-    monkeypatch.setattr("sobremesa.players.solver.CHUNK", 2)
+    monkeypatch.setattr("sobremesa.players.solving.solver.CHUNK", 2)
     proved = Prover(GAMBLER, {}, has_time=lambda: False).prove()
     assert (proved.lower, proved.found, proved.is_whole) == (0, 3, False)
     assert proved.upper == pytest.approx(0.4)
@@ -395,7 +397,7 @@ def apply_or_take_the_gift(state: State, seat: int, move: int) -> None:
 
 def test_a_value_may_be_known_before_all_states_are(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever lingers is given the rest: what betting would lead to is not looked at."""
-    monkeypatch.setattr("sobremesa.players.solver.CHUNK", 1)
+    monkeypatch.setattr("sobremesa.players.solving.solver.CHUNK", 1)
     kind = replace(GAMBLER, apply=apply_or_take_the_gift)
     proved = Prover(kind, {"linger": 1}, has_time=lambda: False).prove()
     assert proved.lower == proved.upper == 1
@@ -426,7 +428,7 @@ def test_what_few_states_prove_holds_for_all(bonnie: Solution) -> None:
 
 def test_rounds_end_where_all_is_known(bonnie: Solution, monkeypatch: pytest.MonkeyPatch) -> None:
     """From a few states on, guided all the way: the same value as from all of them, and a player who wins as often."""
-    monkeypatch.setattr("sobremesa.players.prover.FIRST_SHARE", 2.0**-12)
+    monkeypatch.setattr("sobremesa.players.solving.prover.FIRST_SHARE", 2.0**-12)
     stages, rounds = list[tuple[int, int, int]](), list[Proved]()
     prover = Prover(bonnie.game, bonnie.options, 1 << 28, on_progress=lambda *stage: stages.append(stage))
     proved = prover.prove(rounds.append)
@@ -449,8 +451,8 @@ def despair(state: State, seat: int) -> int:
 
 def test_hope_does_not_change_what_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
     """A rule of thumb that hopes for the wrong end leads astray, and still to the same value."""
-    monkeypatch.setattr("sobremesa.players.solver.CHUNK", 1)
-    monkeypatch.setattr("sobremesa.players.solver.FIRST_NODES", 4)
+    monkeypatch.setattr("sobremesa.players.solving.solver.CHUNK", 1)
+    monkeypatch.setattr("sobremesa.players.solving.solver.FIRST_NODES", 4)
     proved = Prover(replace(GAMBLER, appraise=despair), {}, 1 << 12).prove()
     assert proved.lower == pytest.approx(0.4**2, abs=ERROR)
     assert proved.upper - proved.lower <= ERROR
@@ -548,28 +550,27 @@ def maxence() -> Solution:
 
 def test_what_is_known_of_a_state_follows_from_those_after_it(maxence: Solution) -> None:
     """Where chance acts, its mean; where the player does, the best move, which is the pick."""
-    rules, raw = native(maxence.game), np.zeros(1, maxence.game.state.dtype)
-    image, out = images_of(raw)[0], np.zeros(maxence.game.moves.size, np.int32)
+    rules, state = native(maxence.game), np.zeros(1, maxence.game.state.dtype)
+    image, out = state.view(np.uint8), np.zeros(maxence.game.moves.size, np.int32)
     for node in range(ROOT, len(maxence.keys)):
         if np.isnan(maxence.worth[node]):
             continue
         bind(read_key, maxence.game)(image, maxence.places, maxence.keys, node)
-        if rules.to_act(raw[0]) == 1 << CHANCE:
-            rolls = [int(move) for move in out[: rules.legal(raw[0], CHANCE, out)]]
-            weights = [rules.weight(raw[0], move) for move in rolls]
-            chances = [worth_after(maxence, raw, move) for move in rolls]
+        if rules.to_act(state[0]) == 1 << CHANCE:
+            rolls = [int(move) for move in out[: rules.legal(state[0], CHANCE, out)]]
+            weights = [rules.weight(state[0], move) for move in rolls]
+            chances = [value_after(maxence, state, move) for move in rolls]
             assert maxence.worth[node] == pytest.approx(np.average(chances, weights=weights), abs=1e-6)
         else:
-            found = maxence.look(raw[0].tobytes())
+            found = maxence.look(state[0].tobytes())
             assert found[0].chance == max(f.chance for f in found) == pytest.approx(maxence.worth[node], abs=1e-6)
-            assert found[0].move == maxence.pick(Decision(raw[0].tobytes(), 0, 1, 0))
+            assert found[0].move == maxence.pick(Decision(state[0].tobytes(), 0, 1, 0))
 
 
-def worth_after(solution: Solution, raw: Array, move: int) -> float:
-    after = images_of(tables := raw.copy())
-    native(solution.game).apply(tables[0], CHANCE, move)
-    spare = np.zeros(solution.game.moves.size, np.int32)
-    return float(bind(worth_of, solution.game)(tables[0], after[0], *solution.index, solution.worth, spare))
+def value_after(solution: Solution, state: npt.NDArray[np.void], move: int) -> float:
+    after, spare = state.copy(), np.zeros(solution.game.moves.size, np.int32)
+    native(solution.game).apply(after[0], CHANCE, move)
+    return float(bind(value_of, solution.game)(after[0], after.view(np.uint8), raw(solution.book), spare))
 
 
 def test_who_leaves_the_best_play_is_advised_by_a_search(maxence: Solution, own_folder: Path) -> None:

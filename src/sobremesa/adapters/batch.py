@@ -24,16 +24,17 @@ from sobremesa.engine.errors import BadOption, Illegal, NotYourTurn, Unreadable
 from sobremesa.engine.match import checked_seats, checked_seed
 from sobremesa.engine.options import encode_options, read_options
 from sobremesa.engine.random import MAX_SEED
+from sobremesa.engine.record import Cells, RecordArray
 from sobremesa.engine.words import Words, nearest
 from sobremesa.games import shelf
 from sobremesa.players.bots import checked_players, kind_of, samples_for
-from sobremesa.players.policies import BOT_TABLES, SEARCH
+from sobremesa.players.policies import BOT_TABLES, SEARCH, Bot
 
 REWARDS = {"win": kernels.WIN, "margin": kernels.MARGIN}
 DEVICES = ("cpu", "cuda")
 PENALTY = -1.0  # for an illegal move, where it does not raise
 
-VIEWS = frozenset({"encoding", "_tables", "_seen", "_for_reset", "_for_step", "_for_asking", "_for_sight"})
+VIEWS = frozenset({"encoding", "_tables", "_whole"})
 BOUND = frozenset({"_reset", "_step", "_sample", "_ask", "_observe", "_find_illegal"})
 
 Seeds = int | Sequence[int] | npt.NDArray[np.integer[Any]]
@@ -92,18 +93,18 @@ class Batch:
         wanted = np.ones(self.tables, np.int8) if only is None else np.asarray(only).astype(np.int8)
         if wanted.shape != (self.tables,):
             raise _wrong_shape(wanted.shape, self.tables)
-        self._reset(seeds, self._given(wanted), self.done, self.reward, *self._for_reset, *self._bots)
+        self._reset(seeds, self._given(wanted), self._whole, *self._bots)
 
     def step(self, actions: Any) -> None:
         """One decision at each table, by the seat that is to decide there, and what chance makes of it."""
         chosen = self._chosen(actions)
         if not self._ends_if_illegal:
             self._refuse_illegal(chosen)
-        self._step(chosen, *self._for_step, *self._bots)
+        self._step(chosen, self._whole, *self._bots)
 
     def ask(self, seats: Any) -> None:
         """Where several seats decide at once, choose which one decides next at each table: the lowest unless asked."""
-        self._ask(self._chosen(seats), self._found, *self._for_asking)
+        self._ask(self._chosen(seats), self._found, self._whole)
         table = self._taken()
         if table != kernels.NOBODY:
             raise NotYourTurn(
@@ -125,7 +126,7 @@ class Batch:
     def observe(self, seat: int) -> Any:
         """What a seat sees at each table, whether it is to decide there or not; a new array."""
         out = self._zeros((self.tables, self.encoding.size), np.int16)
-        self._observe(seat, out, *self._for_sight)
+        self._observe(seat, out, self._whole)
         return out
 
     def is_legal(self, move: Any, table: int = 0) -> bool:
@@ -173,18 +174,14 @@ class Batch:
     def _arrange(self) -> None:
         """The arrays as the loops want them; states are views of the memory that observations are read from."""
         dtype = self.game.state.dtype
-        self._tables, self._seen = (bytes_.view(dtype).reshape(len(bytes_)) for bytes_ in (self._memory, self._sight))
+        self._tables, seen = (bytes_.view(dtype).reshape(len(bytes_)) for bytes_ in (self._memory, self._sight))
+        columns = kernels.Columns(
+            *(self._tables, self._chance, self._lots, self.seat, self.moves, self.counts, self.mask),
+            *(self.observation, self.final, self.reward, self.done),
+        )
         runs, options, blank = self._given(self.encoding.runs), self._given(self._options), self._zeros(1, dtype)
-        self._for_reset = (
-            *(self._tables, self._chance, self._lots, self.moves, self.counts, self.mask, self.seat),
-            *(self.observation, self._streams, self._out, self._seen, self._sight, blank, options, runs, self.seats),
-        )
-        self._for_step = (*self._for_reset, self.final, self.reward, self.done, self._mode, PENALTY, self._autoresets)
-        self._for_asking = (
-            *(self._tables, self.moves, self.counts, self.mask, self.seat, self.observation, self._out),
-            *(self._seen, self._sight, runs, self.seats),
-        )
-        self._for_sight = (self._tables, self._seen, self._sight, runs, self.seats)
+        terms = kernels.Terms(blank, options, runs, self.seats, self._mode, PENALTY, self._autoresets)
+        self._whole = kernels.Batch(columns, kernels.Lanes(self._streams, self._out, seen, self._sight), terms)
 
     def _bind(self) -> None:
         def bind(function: Any, game: Game) -> Any:
@@ -218,8 +215,10 @@ class Batch:
                     "Many tables at once are played only against bots that do not search: random and greedy.",
                 )
             )
-        bot, spare = np.zeros(BOT_TABLES, self.game.state.dtype), np.zeros(self.game.moves.size, np.int32)
-        return kinds, own[0], samples_for(self.game), bot, np.zeros(1, np.uint64), spare
+        tables, rng = RecordArray.zeros(self.game.state, BOT_TABLES), Cells(np.zeros(1, np.uint64))
+        out, spare = (Cells(np.zeros(self.game.moves.size, np.int32)) for _ in range(2))
+        bot = Bot(tables, rng, out, spare)
+        return (compiler.raw(kernels.Rivals(Cells(kinds), own[0], samples_for(self.game), bot)),)
 
     def _seeds(self, seed: Seeds | None) -> npt.NDArray[np.int64]:
         if seed is None or isinstance(seed, int):

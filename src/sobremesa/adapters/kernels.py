@@ -1,85 +1,129 @@
 """What a batch does to its tables, written on the contract: the same loops on one core, and on a GPU shared by threads.
 
-Of each table: `tables` is its state; `chance` its stream, and `lots` that of whoever plays
-by lot; `seat` who is to decide; `moves` and `counts` that seat's legal moves, `mask` the same as flags; `observation`
-what it sees. Each thread (on a core there is one) has a lane: `stream` to draw from, `out` for moves, and `seen`, with
-its bytes `sight`, for a state to be hidden in. Rows are written as `mask[i, move]`: taking a view of the row costs as
-much as a move.
+What they work on is passed as a few named bundles of arrays. They are not records, because neighbouring threads of a
+GPU should read neighbouring words, and because the columns of a batch are what it gives to its user. Columns are
+written as `mask[i, move]`: taking a view of the row costs as much as a move.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
 from sobremesa.adapters.observe import write_observation
 from sobremesa.engine.compiler import inlined
 from sobremesa.engine.contract import CHANCE, OVER, apply, hide, legal, score, setup, to_act
 from sobremesa.engine.loops import CHANCE_ONLY, first_seat, first_table, rank, roll, table_stride
 from sobremesa.engine.random import draw, seed_stream
-from sobremesa.engine.record import Cells
-from sobremesa.players.policies import choose
+from sobremesa.engine.record import Cells, Lines, Record, RecordArray
+from sobremesa.players.policies import Bot, choose
 
 WIN, MARGIN = 0, 1  # what a reward counts
 NOBODY = -1
 
 
+class Columns(NamedTuple):
+    """What there is of each table, at its row."""
+
+    states: RecordArray[Record]
+    chance: Cells  # the stream of chance
+    lots: Cells  # and that of whoever plays by lot
+    seat: Cells  # who is to decide
+    moves: Cells  # that seat's legal moves,
+    counts: Cells  # how many there are,
+    mask: Cells  # and the same as flags
+    observation: Cells  # what it sees
+    final: Cells  # the same at the end of a game
+    reward: Cells  # a column a seat
+    done: Cells
+
+
+class Lanes(NamedTuple):
+    """What each thread works on, at its row; on a core there is one."""
+
+    streams: Lines
+    outs: Lines
+    seen: RecordArray[Record]  # a state to be hidden in,
+    sight: Cells  # and its bytes
+
+
+class Terms(NamedTuple):
+    """What is the same at all tables."""
+
+    blank: RecordArray[Record]  # one state, all zeros
+    options: Cells
+    runs: Cells  # how states are written as observations
+    seats: int
+    reward: int  # WIN or MARGIN
+    penalty: float  # for an illegal move
+    renews: int  # whether the next game begins where one ends
+
+
+class Batch(NamedTuple):
+    """All of it."""
+
+    columns: Columns
+    lanes: Lanes
+    terms: Terms
+
+
+class Rivals(NamedTuple):
+    """Bots in all seats but one."""
+
+    kinds: Cells
+    own: int  # the seat that is left
+    samples: int
+    bot: Bot
+
+
 # --- Loops over tables ------------------------------------------------------------------------------------------------
 
 
-def reset_tables(
-    seeds: Cells, wanted: Cells, done: Cells, reward: Any, tables: Any, chance: Cells, lots: Cells, moves: Cells,
-    counts: Cells, mask: Cells, seat: Cells, observation: Cells, streams: Any, outs: Any, seen: Any, sight: Cells,
-    blank: Any, options: Cells, runs: Cells, seats: int,
-) -> None:  # fmt: skip
+def reset_tables(seeds: Cells, wanted: Cells, batch: Batch) -> None:
     """Begin a new game at the tables that are wanted, each with the streams of its own seed."""
-    lane = first_table()
-    stream, out = streams[lane], outs[lane]
-    for i in range(lane, len(tables), table_stride()):
+    columns, terms, lane = batch.columns, batch.terms, first_table()
+    states, stream, out = columns.states, batch.lanes.streams[lane], batch.lanes.outs[lane]
+    for i in range(lane, len(states), table_stride()):
         if wanted[i]:
-            seed_table(i, seeds[i], chance, lots, stream)
-            done[i] = False
-            take_back(i, seats, reward)
-            stream[0] = chance[i]
-            deal(tables, i, blank, seats, options, stream, out)
-            chance[i] = stream[0]
-            seat[i] = first_seat(to_act(tables[i]))
-            show(tables, i, seen, sight, lane, seat[i], seats, runs, observation)
-            offer(tables[i], i, seat[i], True, out, moves, counts, mask)
+            seed_table(i, seeds[i], columns.chance, columns.lots, stream)
+            columns.done[i] = False
+            take_back(i, terms.seats, columns.reward)
+            stream[0] = columns.chance[i]
+            deal(states, i, terms, stream, out)
+            columns.chance[i] = stream[0]
+            columns.seat[i] = first_seat(to_act(states[i]))
+            show(i, columns.seat[i], lane, batch, columns.observation)
+            offer(states[i], i, columns.seat[i], True, out, columns)
 
 
-def step_tables(
-    actions: Cells, tables: Any, chance: Cells, lots: Cells, moves: Cells, counts: Cells, mask: Cells,
-    seat: Cells, observation: Cells, streams: Any, outs: Any, seen: Any, sight: Cells, blank: Any,
-    options: Cells, runs: Cells, seats: int, final: Cells, reward: Cells, done: Cells, mode: int,
-    penalty: float, renews: int,
-) -> None:  # fmt: skip
+def step_tables(actions: Cells, batch: Batch) -> None:
     """One decision at every table, and what chance makes of it. Where a game ends, the next one begins, if wanted."""
-    lane = first_table()
-    stream, out = streams[lane], outs[lane]
-    for i in range(lane, len(tables), table_stride()):
+    columns, terms, lane = batch.columns, batch.terms, first_table()
+    states, seat, done, renews = columns.states, columns.seat, columns.done, terms.renews
+    stream, out = batch.lanes.streams[lane], batch.lanes.outs[lane]
+    for i in range(lane, len(states), table_stride()):
         if done[i]:
-            take_back(i, seats, reward)
+            take_back(i, terms.seats, columns.reward)
             if not renews:  # it stays as it ended until it is reset
                 continue
-        stream[0] = chance[i]
-        is_legal = is_offered(i, actions[i], mask)
+        stream[0] = columns.chance[i]
+        is_legal = is_offered(i, actions[i], columns.mask)
         if is_legal:
-            apply(tables[i], seat[i], actions[i])
-            let_chance_act(tables[i], stream, out)
-        acting = to_act(tables[i])
+            apply(states[i], seat[i], actions[i])
+            let_chance_act(states[i], stream, out)
+        acting = to_act(states[i])
         is_done = acting == OVER or not is_legal
         if is_done:
-            pay(tables[i], i, seat[i], is_legal, seats, mode, penalty, reward)
-            show_end(tables, i, seen, sight, lane, seat[i], seats, runs, final)
+            pay(states[i], i, seat[i], is_legal, terms, columns.reward)
+            show_end(i, seat[i], lane, batch, columns.final)
         if is_done and renews:
-            deal(tables, i, blank, seats, options, stream, out)
-            acting = to_act(tables[i])
+            deal(states, i, terms, stream, out)
+            acting = to_act(states[i])
         done[i] = is_done
-        chance[i] = stream[0]
+        columns.chance[i] = stream[0]
         if acting != OVER:
             seat[i] = first_seat(acting)
-        show(tables, i, seen, sight, lane, seat[i], seats, runs, observation)
-        offer(tables[i], i, seat[i], renews or not is_done, out, moves, counts, mask)
+        show(i, seat[i], lane, batch, columns.observation)
+        offer(states[i], i, seat[i], renews or not is_done, out, columns)
 
 
 def find_illegal(actions: Cells, mask: Cells, counts: Cells, found: Cells) -> None:
@@ -89,7 +133,7 @@ def find_illegal(actions: Cells, mask: Cells, counts: Cells, found: Cells) -> No
             found[0] = i
 
 
-def sample_moves(actions: Cells, lots: Cells, moves: Cells, counts: Cells, streams: Any) -> None:
+def sample_moves(actions: Cells, lots: Cells, moves: Cells, counts: Cells, streams: Lines) -> None:
     """A legal move for every table, by lot."""
     stream = streams[first_table()]
     for i in range(first_table(), len(counts), table_stride()):
@@ -98,111 +142,93 @@ def sample_moves(actions: Cells, lots: Cells, moves: Cells, counts: Cells, strea
         lots[i] = stream[0]
 
 
-def ask_tables(
-    asked: Cells, found: Cells, tables: Any, moves: Cells, counts: Cells, mask: Cells, seat: Cells,
-    observation: Cells, outs: Any, seen: Any, sight: Cells, runs: Cells, seats: int,
-) -> None:  # fmt: skip
+def ask_tables(asked: Cells, found: Cells, batch: Batch) -> None:
     """Where several seats decide at once: let this one be the next. Write down a table where it is not to decide."""
-    lane = first_table()
-    out = outs[lane]
-    for i in range(lane, len(tables), table_stride()):
-        if counts[i] == 0 or asked[i] < 0 or asked[i] >= seats or not (to_act(tables[i]) >> asked[i]) & 1:
+    columns, lane = batch.columns, first_table()
+    states, seat, out = columns.states, columns.seat, batch.lanes.outs[lane]
+    for i in range(lane, len(states), table_stride()):
+        is_seat = 0 <= asked[i] < batch.terms.seats
+        if columns.counts[i] == 0 or not is_seat or not (to_act(states[i]) >> asked[i]) & 1:
             found[0] = i
         elif seat[i] != asked[i]:
             seat[i] = asked[i]
-            show(tables, i, seen, sight, lane, seat[i], seats, runs, observation)
-            offer(tables[i], i, seat[i], True, out, moves, counts, mask)
+            show(i, seat[i], lane, batch, columns.observation)
+            offer(states[i], i, seat[i], True, out, columns)
 
 
-def observe_tables(seat: int, out: Cells, tables: Any, seen: Any, sight: Cells, runs: Cells, seats: int) -> None:
+def observe_tables(seat: int, out: Cells, batch: Batch) -> None:
     """What one and the same seat sees at every table, whether it is to decide there or not."""
     lane = first_table()
-    for i in range(lane, len(tables), table_stride()):
-        show(tables, i, seen, sight, lane, seat, seats, runs, out)
+    for i in range(lane, len(batch.columns.states), table_stride()):
+        show(i, seat, lane, batch, out)
 
 
 # --- The same where bots have all seats but one -----------------------------------------------------------------------
 
 
-def reset_with_bots(
-    seeds: Cells, wanted: Cells, done: Cells, reward: Any, tables: Any, chance: Cells, lots: Cells, moves: Cells,
-    counts: Cells, mask: Cells, seat: Cells, observation: Cells, streams: Any, outs: Any, seen: Any, sight: Cells,
-    blank: Any, options: Cells, runs: Cells, seats: int,
-    kinds: Cells, own: int, samples: int, bot: Any, tosses: Cells, spare: Cells,
-) -> None:  # fmt: skip
-    stream, out = streams[0], outs[0]
-    for i in range(len(tables)):
+def reset_with_bots(seeds: Cells, wanted: Cells, batch: Batch, rivals: Rivals) -> None:
+    columns, terms, own = batch.columns, batch.terms, rivals.own
+    stream, out = batch.lanes.streams[0], batch.lanes.outs[0]
+    for i in range(len(columns.states)):
         if wanted[i]:
-            seed_table(i, seeds[i], chance, lots, stream)
-            done[i] = False
-            take_back(i, seats, reward)
-            seat[i] = own
-            begin_with_bots(
-                tables, i, blank, seats, options, chance, lots, kinds, own, samples, bot, stream, tosses, out, spare
-            )
-            show(tables, i, seen, sight, 0, own, seats, runs, observation)
-            offer(tables[i], i, own, True, out, moves, counts, mask)
+            seed_table(i, seeds[i], columns.chance, columns.lots, stream)
+            columns.done[i] = False
+            take_back(i, terms.seats, columns.reward)
+            columns.seat[i] = own
+            begin_with_bots(i, columns, terms, stream, out, rivals)
+            show(i, own, 0, batch, columns.observation)
+            offer(columns.states[i], i, own, True, out, columns)
 
 
-def step_with_bots(
-    actions: Cells, tables: Any, chance: Cells, lots: Cells, moves: Cells, counts: Cells, mask: Cells,
-    seat: Cells, observation: Cells, streams: Any, outs: Any, seen: Any, sight: Cells, blank: Any,
-    options: Cells, runs: Cells, seats: int, final: Cells, reward: Cells, done: Cells, mode: int,
-    penalty: float, renews: int, kinds: Cells, own: int, samples: int, bot: Any, tosses: Cells, spare: Cells,
-) -> None:  # fmt: skip
+def step_with_bots(actions: Cells, batch: Batch, rivals: Rivals) -> None:
     """The bots decide as soon as they may, until one's own seat is the only one to decide."""
-    stream, out = streams[0], outs[0]
-    for i in range(len(tables)):
+    columns, terms, own = batch.columns, batch.terms, rivals.own
+    states, done, renews = columns.states, columns.done, terms.renews
+    stream, out = batch.lanes.streams[0], batch.lanes.outs[0]
+    for i in range(len(states)):
         if done[i]:
-            take_back(i, seats, reward)
+            take_back(i, terms.seats, columns.reward)
             if not renews:
                 continue
-        is_legal = is_offered(i, actions[i], mask)
+        is_legal = is_offered(i, actions[i], columns.mask)
         if is_legal:
-            apply(tables[i], own, actions[i])
-            go_on_with_bots(tables[i], i, chance, lots, kinds, own, samples, bot, stream, tosses, out, spare)
-        is_done = to_act(tables[i]) == OVER or not is_legal
+            apply(states[i], own, actions[i])
+            go_on_with_bots(states[i], i, columns, stream, out, rivals)
+        is_done = to_act(states[i]) == OVER or not is_legal
         done[i] = is_done
         if is_done:
-            pay(tables[i], i, own, is_legal, seats, mode, penalty, reward)
-            show_end(tables, i, seen, sight, 0, own, seats, runs, final)
+            pay(states[i], i, own, is_legal, terms, columns.reward)
+            show_end(i, own, 0, batch, columns.final)
         if is_done and renews:
-            begin_with_bots(
-                tables, i, blank, seats, options, chance, lots, kinds, own, samples, bot, stream, tosses, out, spare
-            )
-        show(tables, i, seen, sight, 0, own, seats, runs, observation)
-        offer(tables[i], i, own, renews or not is_done, out, moves, counts, mask)
+            begin_with_bots(i, columns, terms, stream, out, rivals)
+        show(i, own, 0, batch, columns.observation)
+        offer(states[i], i, own, renews or not is_done, out, columns)
 
 
-def begin_with_bots(
-    tables: Any, i: int, blank: Any, seats: int, options: Cells, chance: Cells, lots: Cells, kinds: Cells, own: int,
-    samples: int, bot: Any, stream: Cells, tosses: Cells, out: Cells, spare: Cells,
-) -> None:  # fmt: skip
+def begin_with_bots(i: int, columns: Columns, terms: Terms, stream: Cells, out: Cells, rivals: Rivals) -> None:
     """A fresh game up to one's own first decision; another one where it ends before that."""
     is_over = True
     while is_over:
-        stream[0] = chance[i]
-        deal(tables, i, blank, seats, options, stream, out)
-        chance[i] = stream[0]
-        go_on_with_bots(tables[i], i, chance, lots, kinds, own, samples, bot, stream, tosses, out, spare)
-        is_over = to_act(tables[i]) == OVER
+        stream[0] = columns.chance[i]
+        deal(columns.states, i, terms, stream, out)
+        columns.chance[i] = stream[0]
+        go_on_with_bots(columns.states[i], i, columns, stream, out, rivals)
+        is_over = to_act(columns.states[i]) == OVER
 
 
-def go_on_with_bots(
-    state: Any, i: int, chance: Cells, lots: Cells, kinds: Cells, own: int, samples: int, bot: Any,
-    stream: Cells, tosses: Cells, out: Cells, spare: Cells,
-) -> None:  # fmt: skip
+def go_on_with_bots(state: Record, i: int, columns: Columns, stream: Cells, out: Cells, rivals: Rivals) -> None:
     """Chance and all others act until one's own seat alone is to decide, or the game is over."""
-    stream[0], tosses[0] = chance[i], lots[i]
+    kinds, own, bot = rivals.kinds, rivals.own, rivals.bot
+    stream[0], bot.rng[0] = columns.chance[i], columns.lots[i]
     acting = to_act(state)
     while acting != OVER and acting != 1 << own:
         if acting == CHANCE_ONLY:
             apply(state, CHANCE, roll(state, stream, out))
         else:
             other = first_seat(acting & ~(1 << own))
-            apply(state, other, choose(kinds[other], state, other, len(kinds), samples, bot, tosses, out, spare))
+            apply(state, other, choose(kinds[other], state, other, len(kinds), rivals.samples, bot))
         acting = to_act(state)
-    chance[i], lots[i] = stream[0], tosses[0]
+    columns.chance[i], columns.lots[i] = stream[0], bot.rng[0]
 
 
 # --- At one table -----------------------------------------------------------------------------------------------------
@@ -216,15 +242,15 @@ def seed_table(i: int, seed: int, chance: Cells, lots: Cells, stream: Cells) -> 
     lots[i] = stream[0]
 
 
-def deal(tables: Any, i: int, blank: Any, seats: int, options: Cells, stream: Cells, out: Cells) -> None:
+def deal(states: RecordArray[Record], i: int, terms: Terms, stream: Cells, out: Cells) -> None:
     """A fresh game, up to the first decision."""
-    tables[i] = blank[0]
-    setup(tables[i], seats, options)
-    let_chance_act(tables[i], stream, out)
+    states[i] = terms.blank[0]
+    setup(states[i], terms.seats, terms.options)
+    let_chance_act(states[i], stream, out)
 
 
 @inlined
-def let_chance_act(state: Any, stream: Cells, out: Cells) -> None:
+def let_chance_act(state: Record, stream: Cells, out: Cells) -> None:
     while to_act(state) == CHANCE_ONLY:
         apply(state, CHANCE, roll(state, stream, out))
 
@@ -235,50 +261,48 @@ def is_offered(i: int, move: int, mask: Cells) -> bool:
 
 
 @inlined
-def offer(state: Any, i: int, seat: int, is_open: bool, out: Cells, moves: Cells, counts: Cells, mask: Cells) -> None:
+def offer(state: Record, i: int, seat: int, is_open: bool, out: Cells, columns: Columns) -> None:
     """List the seat's legal moves, and flag them in the mask; none once it is over."""
+    moves, mask = columns.moves, columns.mask
     for move in range(mask.shape[1]):
         mask[i, move] = 0
     count = legal(state, seat, out) if is_open else 0
     for k in range(count):
         moves[i, k] = out[k]
         mask[i, out[k]] = 1
-    counts[i] = count
+    columns.counts[i] = count
 
 
 @inlined
-def show(
-    tables: Any, i: int, seen: Any, sight: Cells, lane: int, seat: int, seats: int, runs: Cells, out: Cells
-) -> None:
-    """Write what a seat sees, as `hide` leaves it."""
-    seen[lane] = tables[i]
+def show(i: int, seat: int, lane: int, batch: Batch, out: Cells) -> None:
+    """Write what a seat sees at a table, as `hide` leaves it."""
+    seen, terms = batch.lanes.seen, batch.terms
+    seen[lane] = batch.columns.states[i]
     hide(seen[lane], seat)
-    write_observation(seen[lane], sight, lane, seat, seats, runs, out, i)
+    write_observation(seen[lane], batch.lanes.sight, lane, seat, terms.seats, terms.runs, out, i)
 
 
-def show_end(
-    tables: Any, i: int, seen: Any, sight: Cells, lane: int, seat: int, seats: int, runs: Cells, out: Cells
-) -> None:
+def show_end(i: int, seat: int, lane: int, batch: Batch, out: Cells) -> None:
     """The same, seldom called and so not inlined."""
-    show(tables, i, seen, sight, lane, seat, seats, runs, out)
+    show(i, seat, lane, batch, out)
 
 
-def pay(state: Any, i: int, seat: int, is_legal: bool, seats: int, mode: int, penalty: float, reward: Any) -> None:
+def pay(state: Record, i: int, seat: int, is_legal: bool, terms: Terms, reward: Cells) -> None:
     """What each seat gets at the end. An illegal move ends a game at its maker's cost."""
     if is_legal:
-        for each in range(seats):
-            reward[i, each] = gain(state, each, seats, mode)
+        for each in range(terms.seats):
+            reward[i, each] = gain(state, each, terms.seats, terms.reward)
     else:
-        reward[i, seat] = penalty
+        reward[i, seat] = terms.penalty
 
 
-def take_back(i: int, seats: int, reward: Any) -> None:
+def take_back(i: int, seats: int, reward: Cells) -> None:
     """Nothing is paid before the end."""
     for each in range(seats):
         reward[i, each] = 0.0
 
 
-def gain(state: Any, seat: int, seats: int, mode: int) -> float:
+def gain(state: Record, seat: int, seats: int, mode: int) -> float:
     """By places: rivals left behind less those ahead, of all rivals; alone, 1 for a win. Or by points: how many more
     than the mean of all; alone, one's points. With two seats or more, both sum to zero."""
     if mode == MARGIN:

@@ -14,7 +14,7 @@ from sobremesa.engine.match import Match
 from sobremesa.games import shelf
 from sobremesa.lab.solutions import load
 from sobremesa.players.bots import BOTS, HUMAN, checked_players
-from sobremesa.players.solution import OPTIMAL
+from sobremesa.players.solving.solution import OPTIMAL
 from sobremesa.terminal.play import Table
 from sobremesa.terminal.replay import step_through, tell_all
 from sobremesa.terminal.shelf import ask_for_game

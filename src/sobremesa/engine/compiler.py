@@ -13,9 +13,10 @@ import hashlib
 import inspect
 import os
 import platform
+import re
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from types import FunctionType, SimpleNamespace
@@ -193,7 +194,7 @@ def _as_plain(state: type[Record], argument: Any) -> Any:
 
 
 def raw(argument: Any) -> Any:
-    """What native code takes in place of records and arrays of them, also where a tuple bundles several."""
+    """What native code takes in place of records and arrays of them, also where a named tuple bundles several."""
     if isinstance(argument, tuple):
         return type(argument)(*map(raw, argument))
     if isinstance(argument, Record):
@@ -304,7 +305,14 @@ class _SimulatedBinder(_Binder):
         if id(function) in self.bound:  # what a kernel is told of its thread
             return self.bound[id(function)]
         plain = _over_raw(self.game, _plain_binder(self.game).bind(function))
-        return lambda *arguments: plain(*(getattr(a, "_ary", a) for a in arguments))
+        return lambda *arguments: plain(*map(_out_of_simulator, arguments))
+
+
+def _out_of_simulator(argument: Any) -> Any:
+    """The array that the simulator has wrapped, also where a named tuple bundles several."""
+    if isinstance(argument, tuple):
+        return type(argument)(*map(_out_of_simulator, argument))
+    return getattr(argument, "_ary", argument)
 
 
 # --- On a GPU ---------------------------------------------------------------------------------------------------------
@@ -444,6 +452,7 @@ def _digest_of(game: Game, functions: tuple[Function, ...], *versions: str) -> s
     sources, data = set[str](), set[str]()
     for function in _reach(game, functions):
         sources.add(f"{function.__module__}.{function.__qualname__} {_source_digest(function)}")
+        data |= {f"{name}{fields}" for name, fields in _bundles(function).items()}
         for name, value in _globals_read(function):
             if isinstance(value, (int, float, str, tuple, range, np.generic)):
                 data.add(f"{name}={value!r}")
@@ -452,6 +461,29 @@ def _digest_of(game: Game, functions: tuple[Function, ...], *versions: str) -> s
                 data.add(f"{name}={array.dtype}{array.shape}{array.tolist()}")
     parts = [*sorted(sources), *sorted(data), str(game.state.dtype.descr), *versions]
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:24]
+
+
+def _bundles(function: Function) -> dict[str, tuple[str, ...]]:
+    """The named tuples that a function mentions, also as what it is given, with those inside them: each by its fields,
+    which native code knows by place."""
+    found: dict[str, tuple[str, ...]] = {}
+    waiting = [(n, function.__globals__) for n in (*function.__code__.co_names, *_names_in(function.__annotations__))]
+    while waiting:
+        name, scope = waiting.pop()
+        value = scope.get(name)
+        if isinstance(value, type) and issubclass(value, tuple) and hasattr(value, "_fields") and name not in found:
+            found[name] = value._fields
+            waiting += [(n, vars(sys.modules[value.__module__])) for n in _names_in(value.__annotations__)]
+    return found
+
+
+def _names_in(annotations: Mapping[str, object]) -> list[str]:
+    return [name for told in annotations.values() for name in re.findall(r"\w+", _told(told))]
+
+
+def _told(annotation: object) -> str:
+    """As it is written; a named tuple keeps it wrapped."""
+    return str(getattr(annotation, "__forward_arg__", annotation))
 
 
 def _reach(game: Game, functions: tuple[Function, ...]) -> list[Function]:

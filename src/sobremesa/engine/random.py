@@ -7,6 +7,8 @@ mask. A stream is one uint64 in an array; `seed_stream` puts it at a place that 
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
@@ -44,13 +46,13 @@ def seed_stream(rng: Cells, seed: int, number: int) -> None:
     rng[0] = (((high >> ONE) | ONE) << WORD) | low
 
 
-def spread(word: Word) -> Word:
+def spread(word: Any) -> Any:
     word = ((word ^ (word >> SHIFT_1)) * SPREAD_1) & LOW
     word = ((word ^ (word >> SHIFT_2)) * SPREAD_2) & LOW
     return word ^ (word >> SHIFT_1)
 
 
-def next_word(rng: Cells) -> Word:
+def next_word(rng: Cells) -> Any:
     """The next 32 bits of the stream."""
     low, carry = np.uint64(rng[0]) & LOW, np.uint64(rng[0]) >> WORD
     rng[0] = low * MULTIPLIER + carry
@@ -68,7 +70,7 @@ def draw(rng: Cells, n: int) -> int:
     return np.int64(product >> WORD)  # type: ignore[return-value]  # int() would stay unsigned in Numba
 
 
-def side_stream(rng: Cells) -> Word:
+def side_stream(rng: Cells) -> Any:
     """The start of a stream for what is only imagined: it tells nothing of what this one will draw next."""
     word = next_word(rng)
     return (((word >> ONE) | ONE) << WORD) | spread(word ^ SALT_LOW)

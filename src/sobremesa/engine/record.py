@@ -8,8 +8,8 @@ Compiled code works on a NumPy record of `State.dtype`. Interpreted code gets a 
 numbers are plain ints and whose limits are checked: an index out of bounds or a number that does not fit its field
 raises, where compiled code would go on in silence.
 
-What a search or a batch works on is declared in the same way. A `Workspace` holds states of the game it is made for
-(`game_state()`), and lists that are as long as the game has moves (`cells("i4", PER_MOVE)`): `fitted` makes it for one.
+What a search or a batch works on is declared in the same way. A `Workspace` holds states of whatever game it is made
+for (`game_state()`), and lists as long as that game has moves (`cells("i4", PER_MOVE)`): `fitted` makes it for one.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from struct import Struct
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, overload
 
 import numpy as np
 
@@ -40,7 +40,7 @@ class Cells:
             return array.item(at)  # type: ignore[no-any-return]  # a quarter of the time of `array[at].item()`
         return Cells(array[at])  # type: ignore[return-value]
 
-    def __setitem__(self, at: int | tuple[int, ...], value: int | np.integer[Any]) -> None:
+    def __setitem__(self, at: int | tuple[int, ...], value: float | np.integer[Any]) -> None:
         self.array[at] = value
 
     def __len__(self) -> int:
@@ -56,6 +56,48 @@ class Cells:
 
     def __repr__(self) -> str:
         return f"Cells({self.array.tolist()})"
+
+
+class Reals(Protocol):
+    """Cells that hold numbers with a fraction."""
+
+    def __getitem__(self, at: int) -> float: ...
+
+    def __setitem__(self, at: int, value: float) -> None: ...
+
+    def __len__(self) -> int: ...
+
+
+class Lines(Protocol):
+    """Cells in two dimensions, of which whole rows are taken."""
+
+    @overload
+    def __getitem__(self, at: int) -> Cells: ...
+
+    @overload
+    def __getitem__(self, at: tuple[int, int]) -> int: ...
+
+    def __setitem__(self, at: tuple[int, int], value: int) -> None: ...
+
+    def __len__(self) -> int: ...
+
+
+class Sheets(Protocol):
+    """Cells in three dimensions, taken likewise."""
+
+    def __getitem__(self, at: int) -> Lines: ...
+
+    def __len__(self) -> int: ...
+
+
+def lines(array: np.ndarray[Any, Any]) -> Lines:
+    """The Cells of an array of two dimensions."""
+    return Cells(array)  # type: ignore[return-value]  # what they give out depends on how many there are
+
+
+def sheets(array: np.ndarray[Any, Any]) -> Sheets:
+    """And of three."""
+    return Cells(array)  # type: ignore[return-value]
 
 
 class _Field:
@@ -346,7 +388,7 @@ class _Still(Cells):
     def array(self) -> np.ndarray[Any, Any]:  # type: ignore[override]  # made when asked for, which views do not
         return np.array(self.numbers)
 
-    def __setitem__(self, at: int | tuple[int, ...], value: int | np.integer[Any]) -> None:
+    def __setitem__(self, at: int | tuple[int, ...], value: float | np.integer[Any]) -> None:
         raise TypeError("numbers that can only be read: take a copy of the state")
 
     def __len__(self) -> int:

@@ -14,9 +14,9 @@ from sobremesa.lab.estimates import Estimate, share_interval
 from sobremesa.lab.plan import make_plan
 from sobremesa.lab.simulate import simulate
 from sobremesa.players.policies import NAMES
-from sobremesa.players.prover import Proved, Prover
 from sobremesa.players.searcher import Clock
-from sobremesa.players.solver import CLOSING_IN, MEMORY, Progress, in_silence
+from sobremesa.players.solving.prover import Proved, Prover
+from sobremesa.players.solving.solver import CLOSING_IN, MEMORY, Progress, in_silence
 
 GAMES = 20_000
 SEED = 1910

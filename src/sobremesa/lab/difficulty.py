@@ -32,9 +32,9 @@ from sobremesa.lab.plan import make_plan
 from sobremesa.lab.simulate import simulate
 from sobremesa.lab.solved import play_by
 from sobremesa.players.levels import budget_of
-from sobremesa.players.prover import Prover
-from sobremesa.players.solution import OPTIMAL, Solution
-from sobremesa.players.solver import MEMORY
+from sobremesa.players.solving.prover import Prover
+from sobremesa.players.solving.solution import OPTIMAL, Solution
+from sobremesa.players.solving.solver import MEMORY
 
 GB = 1 << 30
 MOST_VALUES = 8  # of an option in its table; of a longer range, that many of its numbers

@@ -13,18 +13,13 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import NamedTuple, Protocol, Self
 
-import numpy as np
-
-from sobremesa.engine.compiler import bind
-from sobremesa.engine.options import encode_options
-from sobremesa.lab.deeds import deed_of_move, deeds_of
-from sobremesa.lab.loop import STREAMS, play_games, play_random_games
+from sobremesa.engine.compiler import bind, raw
+from sobremesa.lab.lanes import deal_of, lane_for, results_in, rows_for, seating_of, watched_in
+from sobremesa.lab.loop import play_games, play_random_games
 from sobremesa.lab.plan import Plan
 from sobremesa.lab.rows import Rows
 from sobremesa.lab.solved import play_solved_rows
 from sobremesa.lab.thoughtful import play_thoughtful_rows
-from sobremesa.players.bots import samples_for
-from sobremesa.players.policies import BOT_TABLES
 
 Range = tuple[int, int]  # of games: the first, and the one after the last
 
@@ -137,15 +132,10 @@ def play_rows(plan: Plan, first: int, count: int, is_watched: bool = False) -> R
         return play_solved_rows(plan, first, count)
     if plan.is_thoughtful:
         return play_thoughtful_rows(plan, first, count)
-    game, kept = plan.game, len(plan.game.counters)
-    table, blank, bot = (np.zeros(n, game.state.dtype) for n in (1, 1, BOT_TABLES))
-    out, spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
-    rng, options = np.zeros((STREAMS, 1), np.uint64), encode_options(game.options, plan.options)
-    rows, numbered = Rows.empty(count, plan.seats, kept, len(deeds_of(game))), (plan.seed, first, plan.most_moves)
+    rows, lane, deal = rows_for(plan, count), raw(lane_for(plan.game)), raw(deal_of(plan))
     if is_watched or not plan.is_plain:
-        bots = (plan.kinds, samples_for(game))
-        watched = (kept, deed_of_move(game), *rows.arrays)
-        bind(play_games, game)(table, bot, blank, rng, out, spare, options, *bots, *numbered, *watched)
+        bind(play_games, plan.game)(lane, deal, raw(seating_of(plan)), first, raw(watched_in(rows)))
     else:
-        bind(play_random_games, game)(table, blank, rng, out, options, plan.seats, *numbered, *rows.results)
+        play = bind(play_random_games, plan.game)
+        play(lane.table, lane.rng, lane.out, deal, first, raw(results_in(rows)))
     return rows

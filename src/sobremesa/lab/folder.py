@@ -22,7 +22,7 @@ from sobremesa.engine.words import Words
 from sobremesa.lab.deeds import deeds_of
 from sobremesa.lab.executors import Range
 from sobremesa.lab.plan import Plan, load_plan
-from sobremesa.lab.rows import CHOICES, DECISIONS, ENDING, FORCED, IS_CUT, LEAD_CHANGES, MOVES, Rows, slugs
+from sobremesa.lab.rows import Rows, slugs
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -35,15 +35,15 @@ GROUP_ROWS = 1 << 16  # rows that are in memory before they go to the disk, and 
 OF_PLAN = b"sobremesa.plan"  # which plan the rows of a file belong to
 DEED = "m_"  # how columns of kinds of move begin
 
-# Facts by the name of their column, and how wide it is.
+# The facts that are kept, and how wide their column is.
 COLUMNS = {
-    "moves": (MOVES, "int32"),
-    "decisions": (DECISIONS, "int32"),
-    "forced": (FORCED, "int32"),
-    "choices": (CHOICES, "int64"),
-    "lead_changes": (LEAD_CHANGES, "int32"),
-    "ending": (ENDING, "int8"),
-    "is_cut": (IS_CUT, "bool"),
+    "moves": "int32",
+    "decisions": "int32",
+    "forced": "int32",
+    "choices": "int64",
+    "lead_changes": "int32",
+    "ending": "int8",
+    "is_cut": "bool",
 }
 
 
@@ -212,7 +212,7 @@ class _Part:
 def schema_of(plan: Plan) -> pa.Schema:
     arrow, _ = _arrow()
     columns = [("number", arrow.int64())]
-    columns += [(name, arrow.type_for_alias(kind)) for name, (_, kind) in COLUMNS.items()]
+    columns += [(name, arrow.type_for_alias(kind)) for name, kind in COLUMNS.items()]
     for seat in range(plan.seats):
         columns += [(f"score_{seat}", arrow.int32()), (f"rank_{seat}", arrow.int8())]
         columns += [(f"{DEED}{seat}_{deed.id}", arrow.uint16()) for deed in deeds_of(plan.game)]
@@ -224,7 +224,7 @@ def schema_of(plan: Plan) -> pa.Schema:
 def table_of(first: int, rows: Rows, plan: Plan, schema: pa.Schema) -> pa.Table:
     arrow, _ = _arrow()
     columns: list[Any] = [np.arange(first, first + len(rows))]
-    columns += [rows.facts[:, fact] for fact, _ in COLUMNS.values()]
+    columns += [rows.facts[name] for name in COLUMNS]
     for seat in range(plan.seats):
         columns += [rows.scores[:, seat], rows.ranks[:, seat]]
         columns += [rows.deeds[:, seat, which] for which in range(len(deeds_of(plan.game)))]
@@ -238,8 +238,8 @@ def rows_of(batch: pa.RecordBatch, plan: Plan) -> Rows:
     """The arrays that `table_of` was given."""
     deeds = deeds_of(plan.game)
     rows = Rows.empty(len(batch), plan.seats, len(plan.game.counters), len(deeds))
-    for name, (fact, _) in COLUMNS.items():
-        rows.facts[:, fact] = batch[name].to_numpy(zero_copy_only=False)
+    for name in COLUMNS:
+        rows.facts[name] = batch[name].to_numpy(zero_copy_only=False)
     for seat in range(plan.seats):
         rows.scores[:, seat] = batch[f"score_{seat}"]
         rows.ranks[:, seat] = batch[f"rank_{seat}"]

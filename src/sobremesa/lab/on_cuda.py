@@ -5,21 +5,22 @@ from __future__ import annotations
 import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 
 from sobremesa.engine import compiler
+from sobremesa.engine.compiler import raw
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import Unavailable
-from sobremesa.engine.options import encode_options
+from sobremesa.engine.record import Lines, Record, RecordArray
 from sobremesa.engine.words import Words
-from sobremesa.lab.deeds import deed_of_move, deeds_of
+from sobremesa.lab.deeds import deeds_of
 from sobremesa.lab.executors import Chunk, Pending, Task
-from sobremesa.lab.loop import STREAMS, play_games, play_random_games
+from sobremesa.lab.lanes import STREAMS, Deal, Lane, Results, Seating, Watched, deal_of, rows_for, seating_of
+from sobremesa.lab.loop import play_games, play_random_games
 from sobremesa.lab.plan import Plan
-from sobremesa.lab.rows import RESULTS, Rows, row_shapes
-from sobremesa.players.bots import samples_for
+from sobremesa.lab.rows import RESULTS, row_shapes
 from sobremesa.players.policies import BOT_TABLES
 
 # How docs/performance.md came to these: by trying them on an H200.
@@ -37,51 +38,48 @@ SIZE: Any = None  # and how many moves it has
 assert STREAMS == 2, "near_random_lanes has room for two"
 
 
+class Lanes(NamedTuple):
+    """A `Lane` for each thread: a row of each array."""
+
+    table: RecordArray[Record]
+    bot: RecordArray[Record]
+    rng: Lines
+    out: Lines
+    spare: Lines
+
+
 # --- Kernels ----------------------------------------------------------------------------------------------------------
 
 
-def random_lanes(
-    table: Any, blank: Any, rng: Any, out: Any, options: Any, seats: int, seed: int, first: int, most: int,
-    each: int, facts: Any, scores: Any, ranks: Any,
-) -> None:  # fmt: skip
+def random_lanes(lanes: Any, deal: Deal, first: int, each: int, kept: Any) -> None:
     """A thread plays `each` games, one after the other."""
     lane = cuda.grid(1)
-    a, b = lane * each, min((lane + 1) * each, len(facts))
+    a, b = lane * each, min((lane + 1) * each, len(kept.facts))
     if a < b:
-        play_random_games(
-            table[lane : lane + 1], blank, rng[lane], out[lane], options, seats, seed, first + a, most,
-            facts[a:b], scores[a:b], ranks[a:b],
-        )  # fmt: skip
+        own = Results(kept.facts[a:b], kept.scores[a:b], kept.ranks[a:b])
+        play_random_games(lanes.table[lane : lane + 1], lanes.rng[lane], lanes.out[lane], deal, first + a, own)
 
 
-def near_random_lanes(
-    blank: Any, options: Any, seats: int, seed: int, first: int, most: int, each: int, facts: Any, scores: Any,
-    ranks: Any,
-) -> None:  # fmt: skip
+def near_random_lanes(deal: Deal, first: int, each: int, kept: Any) -> None:
     """The same with the table in the thread's own memory, where the words of neighbours lie side by side."""
     table = cuda.local.array(1, STATE)
     rng = cuda.local.array((2, 1), np.uint64)  # STREAMS of them: Numba wants the number itself
     out = cuda.local.array(SIZE, np.int32)
     lane = cuda.grid(1)
-    a, b = lane * each, min((lane + 1) * each, len(facts))
+    a, b = lane * each, min((lane + 1) * each, len(kept.facts))
     if a < b:
-        play_random_games(
-            table, blank, rng, out, options, seats, seed, first + a, most, facts[a:b], scores[a:b], ranks[a:b]
-        )
+        own = Results(kept.facts[a:b], kept.scores[a:b], kept.ranks[a:b])
+        play_random_games(table, rng, out, deal, first + a, own)
 
 
-def watched_lanes(
-    table: Any, bot: Any, blank: Any, rng: Any, out: Any, spare: Any, options: Any, kinds: Any, samples: int,
-    seed: int, first: int, most: int, kept: int, deed_of: Any, each: int, facts: Any, scores: Any, ranks: Any,
-    deeds: Any, counters: Any,
-) -> None:  # fmt: skip
+def watched_lanes(lanes: Any, deal: Deal, seating: Seating, first: int, each: int, kept: Any) -> None:
     lane = cuda.grid(1)
-    a, b = lane * each, min((lane + 1) * each, len(facts))
+    a, b = lane * each, min((lane + 1) * each, len(kept.facts))
     if a < b:
-        play_games(
-            table[lane : lane + 1], bot[lane], blank, rng[lane], out[lane], spare[lane], options, kinds, samples,
-            seed, first + a, most, kept, deed_of, facts[a:b], scores[a:b], ranks[a:b], deeds[a:b], counters[a:b],
-        )  # fmt: skip
+        table, bot = lanes.table[lane : lane + 1], lanes.bot[lane]
+        here = Lane(table, bot, lanes.rng[lane], lanes.out[lane], lanes.spare[lane])
+        own = Watched(kept.facts[a:b], kept.scores[a:b], kept.ranks[a:b], kept.deeds[a:b], kept.counters[a:b])
+        play_games(here, deal, seating, first + a, own)
 
 
 @cache
@@ -124,8 +122,7 @@ class OnCuda:
 
     def _play(self, task: Task) -> Chunk:
         start = time.perf_counter()
-        game = task.plan.game
-        rows = Rows.empty(task.games, task.plan.seats, len(game.counters), len(deeds_of(game)))
+        rows = rows_for(task.plan, task.games)
         for on_device, here in zip(self.launch(task), rows.arrays, strict=False):
             on_device.copy_to_host(here)
         return Chunk(rows, time.perf_counter() - start)
@@ -140,36 +137,36 @@ class OnCuda:
                     "Nobody searches on the GPU: play with random or greedy, or without --device cuda.",
                 )
             )
-        game, kept, is_watched = plan.game, len(plan.game.counters), is_watched or not plan.is_plain
+        game, is_watched = plan.game, is_watched or not plan.is_plain
         most = MOST_LANES if is_watched or is_near(game) else min(MOST_LANES, MOST_FAR_LANES)
         lanes, each = self._lanes(game, games, most)
-        told = (np.zeros(1, game.state.dtype), encode_options(game.options, plan.options), plan.kinds)
-        blank, options, kinds = (self.cuda.to_device(array) for array in told)
         block = min(lanes, WATCHED_BLOCK if is_watched else BLOCK)
-        numbered, grid = (plan.seed, first, plan.most_moves), (-(-lanes // block), block)
+        grid = (-(-lanes // block), block)
         random, watched = kernels(game)
-        shapes = row_shapes(games, plan.seats, kept, len(deeds_of(game)))[: None if is_watched else RESULTS]
-        rows = [self.cuda.device_array(shape, dtype) for shape, dtype in shapes]
+        rows, deal = self._rows(plan, games, is_watched), self._given(deal_of(plan))
         if is_watched:
-            table, bot, rng, out, spare = self._scratch(game, lanes)
-            bots = (kinds, samples_for(game))
-            deed_of = self.cuda.to_device(deed_of_move(game))
-            watched[grid](table, bot, blank, rng, out, spare, options, *bots, *numbered, kept, deed_of, each, *rows)
-            return rows if kept else rows[:-1]
-        given = (options, plan.seats, *numbered, each, *rows)
+            watched[grid](self._scratch(game, lanes), deal, self._given(seating_of(plan)), first, each, Watched(*rows))
+            return rows if game.counters else rows[:-1]
         if is_near(game):
-            random[grid](blank, *given)
+            random[grid](deal, first, each, Results(*rows))
         else:
-            table, _, rng, out, _ = self._scratch(game, lanes)
-            random[grid](table, blank, rng, out, *given)
+            random[grid](self._scratch(game, lanes), deal, first, each, Results(*rows))
         return rows
 
-    def _scratch(self, game: Game, lanes: int) -> list[Any]:
+    def _given(self, bundle: Any) -> Any:
+        """The same with its arrays in the memory of the device."""
+        arrays = (self.cuda.to_device(a) if isinstance(a, np.ndarray) else a for a in raw(bundle))
+        return type(bundle)(*arrays)
+
+    def _rows(self, plan: Plan, games: int, is_watched: bool) -> list[Any]:
+        shapes = row_shapes(games, plan.seats, len(plan.game.counters), len(deeds_of(plan.game)))
+        return [self.cuda.device_array(*shape) for shape in shapes[: None if is_watched else RESULTS]]
+
+    def _scratch(self, game: Game, lanes: int) -> Lanes:
         """What each thread works on; it clears it itself."""
-        state, size = game.state.dtype, game.moves.size
-        shapes = [(lanes, state), ((lanes, BOT_TABLES), state), ((lanes, STREAMS, 1), np.uint64)]
-        shapes += [((lanes, size), np.int32)] * 2
-        return [self.cuda.device_array(shape, dtype) for shape, dtype in shapes]
+        state, size, make = game.state.dtype, game.moves.size, self.cuda.device_array
+        table, bot, rng = make(lanes, state), make((lanes, BOT_TABLES), state), make((lanes, STREAMS, 1), np.uint64)
+        return Lanes(table, bot, rng, make((lanes, size), np.int32), make((lanes, size), np.int32))
 
     def _lanes(self, game: Game, games: int, most: int) -> tuple[int, int]:
         """How many threads, and how many games each of them plays: as many as its memory has tables for."""

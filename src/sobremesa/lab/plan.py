@@ -21,8 +21,8 @@ from sobremesa.lab.deeds import deeds_of
 from sobremesa.lab.rows import slugs
 from sobremesa.players.bots import BOTS, checked_players, kind_of
 from sobremesa.players.policies import RANDOM, SEARCH
-from sobremesa.players.solution import OPTIMAL
-from sobremesa.players.solver import checked_solo
+from sobremesa.players.solving.solution import OPTIMAL
+from sobremesa.players.solving.solver import checked_solo
 
 MOST_MOVES = 100_000  # careless play of a game without a length limit is cut here, and said so
 MOST_GAMES = 2**53  # as far as JSON counts exactly

@@ -11,20 +11,31 @@ import numpy as np
 import numpy.typing as npt
 
 from sobremesa.engine.contract import Game
+from sobremesa.engine.record import Record, cell
 
-# The columns of `facts`. The last is for the loops: who is in the lead, seats counted from 1, and 0 when it is over.
-MOVES, DECISIONS, FORCED, CHOICES, LEAD_CHANGES, ENDING, IS_CUT, LEADER = range(8)
-FACTS = 8
 NO_ENDING = -1  # of a game that was cut
 RESULTS = 3  # arrays that there are of games that nobody watches
 MOST_DEEDS = 2**16 - 1  # of one kind by one seat: what fits into its column
+
+
+class Facts(Record):
+    """What is told of a game as a whole. Where nobody watches, only the first two and the last three are known."""
+
+    moves: int = cell("i4")
+    decisions: int = cell("i4")
+    forced: int = cell("i4")  # decisions between one move and no other
+    choices: int = cell("i4")  # legal moves, of all decisions together
+    lead_changes: int = cell("i4")
+    ending: int = cell("i4")
+    is_cut: int = cell("i4")
+    leader: int = cell("i4")  # for the loops: the seat in the lead, counted from 1; 0 when it is over
 
 
 @dataclass(frozen=True)
 class Rows:
     """Arrays of the same length, in the order of the games' numbers."""
 
-    facts: npt.NDArray[np.int32]  # one column each of the above; some stay 0 in games that nobody watches
+    facts: npt.NDArray[np.void]  # a record each
     scores: npt.NDArray[np.int32]  # one column a seat
     ranks: npt.NDArray[np.int8]
     deeds: npt.NDArray[np.uint16]  # one column a seat, and behind it one a kind of move; 0 where nobody watches
@@ -49,15 +60,15 @@ class Rows:
 
     @property
     def moves(self) -> npt.NDArray[np.int32]:
-        return self.facts[:, MOVES]
+        return self.facts["moves"]
 
     @property
     def decisions(self) -> npt.NDArray[np.int32]:
-        return self.facts[:, DECISIONS]
+        return self.facts["decisions"]
 
     @property
     def is_cut(self) -> npt.NDArray[np.int32]:
-        return self.facts[:, IS_CUT]
+        return self.facts["is_cut"]
 
 
 Shape = tuple[tuple[int, ...], npt.DTypeLike]
@@ -66,7 +77,7 @@ Shape = tuple[tuple[int, ...], npt.DTypeLike]
 def row_shapes(games: int, seats: int, counters: int, deeds: int) -> list[Shape]:
     """What the arrays of rows are like, in the order in which the loops take them."""
     per_deed, per_counter = ((games, seats, max(1, each)) for each in (deeds, counters))  # a GPU has no empty arrays
-    results: list[Shape] = [((games, FACTS), np.int32), ((games, seats), np.int32), ((games, seats), np.int8)]
+    results: list[Shape] = [((games,), Facts.dtype), ((games, seats), np.int32), ((games, seats), np.int8)]
     return [*results, (per_deed, np.uint16), (per_counter, np.int32)]
 
 

@@ -22,8 +22,8 @@ from sobremesa.engine.options import Value, encode_options, read_options
 from sobremesa.engine.record import Record, raw_from
 from sobremesa.engine.words import Words
 from sobremesa.players.searcher import Found
-from sobremesa.players.solution import Solution
-from sobremesa.players.solver import checked_solo
+from sobremesa.players.solving.solution import Solution
+from sobremesa.players.solving.solver import checked_solo
 
 FORMAT = 1  # of the file
 ARRAYS = ("keys", "worth", "picks")

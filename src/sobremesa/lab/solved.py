@@ -6,46 +6,39 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
-from sobremesa.engine.compiler import bind
+from sobremesa.engine.compiler import bind, raw
 from sobremesa.engine.contract import Game
-from sobremesa.engine.options import Value, encode_options
+from sobremesa.engine.options import Value
 from sobremesa.engine.record import Cells
-from sobremesa.lab.deeds import deed_of_move, deeds_of
-from sobremesa.lab.loop import NO_ANSWER, NOBODY, STREAMS, count_up, deal_in, forget, open_row, watch, write_down
+from sobremesa.lab.lanes import Deal, Lane, Seating, Watched, deal_of, lane_for, rows_for, seating_of, watched_in
+from sobremesa.lab.loop import NO_ANSWER, NOBODY, count_up, deal_in, forget, open_row, watch, write_down
 from sobremesa.lab.plan import Plan
 from sobremesa.lab.rows import Rows
 from sobremesa.lab.solutions import file_for, load
-from sobremesa.players.keys import images_of
-from sobremesa.players.policies import BOT_TABLES
-from sobremesa.players.solution import Solution
-from sobremesa.players.solve import best_move
+from sobremesa.players.solving.lookup import Book, best_move
+from sobremesa.players.solving.solution import Solution
 
 SAMPLES = 1  # of those who play the other seatings of a plan
 
 
-def play_solved_games(
-    table: Any, image: Any, bot: Any, blank: Any, rng: Any, out: Cells, spare: Cells, options: Cells, kinds: Any,
-    places: Cells, wanted: Any, keys: Any, slots: Cells, picks: Cells, seed: int, first: int, most: int, kept: int,
-    deed_of: Cells, facts: Any, scores: Cells, ranks: Cells, deeds: Any, counters: Any,
-) -> None:  # fmt: skip
-    """As `play_games`, for one seat; who would search has the solution."""
+def play_optimal_games(
+    lane: Lane, image: Cells, deal: Deal, seating: Seating, book: Book, first: int, kept: Watched
+) -> None:
+    """As `play_games`, for one seat, whose bytes are given too; who would search has the solution."""
+    table, facts, kinds = lane.table, kept.facts, seating.kinds
     for row in range(len(facts)):
         number = first + row
-        deal_in(table, blank, rng, options, 1, seed, number // len(kinds), number)
+        deal_in(table, lane.rng, deal, number // len(kinds), number)
         open_row(facts[row])
-        forget(deeds[row])
+        forget(kept.deeds[row])
         seated, answer = kinds[number % len(kinds)], NO_ANSWER
-        while (
-            watch(table[0], seated, SAMPLES, bot, rng, out, spare, most, answer, deed_of, facts[row], deeds[row])
-            != NOBODY
-        ):
-            answer = best_move(table[0], image[0], places, wanted, keys, slots, picks, out)
-        write_down(table[0], 1, row, facts, scores, ranks)
-        count_up(table[0], 1, kept, counters[row])
+        while watch(lane, seated, seating, deal.most_moves, answer, facts[row], kept.deeds[row]) != NOBODY:
+            answer = best_move(table[0], image, book, lane.out)
+        write_down(table[0], 1, row, facts, kept.scores, kept.ranks)
+        count_up(table[0], 1, seating.counters, kept.counters[row])
 
 
 def play_solved_rows(plan: Plan, first: int, count: int) -> Rows:
@@ -54,15 +47,11 @@ def play_solved_rows(plan: Plan, first: int, count: int) -> Rows:
 
 def play_by(solution: Solution, plan: Plan, first: int, count: int) -> Rows:
     """Rows of `count` games from number `first` on."""
-    game, kept = plan.game, len(plan.game.counters)
-    table, blank, bot = (np.zeros(n, game.state.dtype) for n in (1, 1, BOT_TABLES))
-    out, spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
-    rng, options = np.zeros((STREAMS, 1), np.uint64), encode_options(game.options, plan.options)
-    rows, numbered = Rows.empty(count, plan.seats, kept, len(deeds_of(game))), (plan.seed, first, plan.most_moves)
-    bind(play_solved_games, game)(
-        table, images_of(table), bot, blank, rng, out, spare, options, plan.kinds, *solution.index, solution.picks,
-        *numbered, kept, deed_of_move(game), *rows.arrays,
-    )  # fmt: skip
+    rows, lane = rows_for(plan, count), lane_for(plan.game)
+    image = lane.table.array.view(np.uint8)
+    seating = seating_of(plan)._replace(samples=SAMPLES)
+    given = map(raw, (deal_of(plan), seating, solution.book))
+    bind(play_optimal_games, plan.game)(raw(lane), image, *given, first, raw(watched_in(rows)))
     return rows
 
 

@@ -11,9 +11,9 @@ from typing import Any
 from sobremesa.engine.contract import Game
 from sobremesa.lab.bounds import Bounds, bounds, time_for
 from sobremesa.lab.solutions import Opening, check_writable, file_for, openings, save
-from sobremesa.players.prover import OnRound, Proved, Prover
-from sobremesa.players.solution import Solution
-from sobremesa.players.solver import MEMORY, Progress, in_silence
+from sobremesa.players.solving.prover import OnRound, Proved, Prover
+from sobremesa.players.solving.solution import Solution
+from sobremesa.players.solving.solver import MEMORY, Progress, in_silence
 
 
 @dataclass(frozen=True)

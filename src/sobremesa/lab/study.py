@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from sobremesa.lab.estimates import Z95, Estimate, Sums, win_shares
-from sobremesa.lab.rows import CHOICES, DECISIONS, ENDING, FORCED, LEAD_CHANGES, MOVES, Rows
+from sobremesa.lab.rows import Rows
 
 CLOSE = 0.1  # a game is close if the second has all but this part of the first one's points, or all but one
 FEWEST_APART = 30  # games in which something differs, before its lift is told: a few agree by accident
@@ -246,19 +246,19 @@ class Study:
         for which, tracked in enumerate(self.tracked):
             tracked.add(counters[:, :, which], wins)
         for which, done in enumerate(self.done):
-            done.add_made(deeds[:, :, which], wins, facts[:, DECISIONS])
+            done.add_made(deeds[:, :, which], wins, facts["decisions"])
 
     @property
     def ended(self) -> int:
         return self.games - self.cut
 
-    def _add_course(self, facts: npt.NDArray[np.int64]) -> None:
-        self.moves.add(facts[:, MOVES])
-        self.decisions.add(facts[:, DECISIONS])
-        self.lead_changes.add(facts[:, LEAD_CHANGES])
-        self.choices.add(facts[:, CHOICES], facts[:, DECISIONS])
-        self.forced.add(facts[:, FORCED], facts[:, DECISIONS])
-        self.endings.add(facts[:, ENDING])
+    def _add_course(self, facts: npt.NDArray[np.void]) -> None:
+        self.moves.add(facts["moves"])
+        self.decisions.add(facts["decisions"])
+        self.lead_changes.add(facts["lead_changes"])
+        self.choices.add(facts["choices"], facts["decisions"])
+        self.forced.add(facts["forced"], facts["decisions"])
+        self.endings.add(facts["ending"])
 
     def _add_wins(self, wins: Floats, seated: Ints) -> None:
         edges = wins - wins.mean(axis=1, keepdims=True)

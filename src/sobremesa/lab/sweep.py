@@ -21,7 +21,7 @@ from sobremesa.engine.words import Words, nearest
 from sobremesa.lab.estimates import Estimate, Sums, win_shares
 from sobremesa.lab.executors import Cores, Executor, chunks
 from sobremesa.lab.plan import Plan
-from sobremesa.lab.rows import DECISIONS, LEAD_CHANGES, MOVES, Rows
+from sobremesa.lab.rows import Rows
 from sobremesa.lab.study import is_beyond
 
 MOST_SETTINGS = 200
@@ -43,14 +43,14 @@ class Measure:
 
 
 def measures_for(plan: Plan) -> tuple[Measure, ...]:
-    moves = Measure("moves", Words("Jugadas", "Moves"), lambda rows: _fact(rows, MOVES))
-    decided = Measure("decisions", Words("Decisiones", "Decisions"), lambda rows: _fact(rows, DECISIONS))
+    moves = Measure("moves", Words("Jugadas", "Moves"), lambda rows: _fact(rows, "moves"))
+    decided = Measure("decisions", Words("Decisiones", "Decisions"), lambda rows: _fact(rows, "decisions"))
     if plan.seats == 1:
         return Measure("win_rate", Words("Se gana", "Won"), _first_seat, is_share=True), moves, decided
     first = Measure("first_seat", _wins(plan.game), _first_seat, is_share=True)
     gap = Measure("gap", Words("Del primero al segundo, en puntos", "First to second, in points"), _gap)
     lead = Measure(
-        "lead_changes", Words("Cambios en cabeza", "Changes of lead"), lambda rows: _fact(rows, LEAD_CHANGES)
+        "lead_changes", Words("Cambios en cabeza", "Changes of lead"), lambda rows: _fact(rows, "lead_changes")
     )
     return first, gap, lead, moves, decided
 
@@ -61,8 +61,8 @@ def _wins(game: Game) -> Words:
     return Words("Gana el asiento 1", "Seat 1 wins")
 
 
-def _fact(rows: Rows, which: int) -> Measured:
-    return rows.facts[:, which].astype(np.float64)
+def _fact(rows: Rows, which: str) -> Measured:
+    return rows.facts[which].astype(np.float64)
 
 
 def _first_seat(rows: Rows) -> Measured:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from sobremesa.engine.compiler import bind
-from sobremesa.engine.options import encode_options
-from sobremesa.lab.deeds import deed_of_move, deeds_of
-from sobremesa.lab.loop import NO_ANSWER, NOBODY, STREAMS, count_up, deal_in, open_row, watch, write_down
+from sobremesa.engine.compiler import bind, raw
+from sobremesa.lab.lanes import deal_of, lane_for, rows_for, seating_of
+from sobremesa.lab.loop import NO_ANSWER, NOBODY, count_up, deal_in, open_row, watch, write_down
 from sobremesa.lab.plan import Plan
-from sobremesa.lab.rows import DECISIONS, Rows
-from sobremesa.players.bots import samples_for
+from sobremesa.lab.rows import Rows
 from sobremesa.players.levels import MOST_ITERATIONS, budget_of
-from sobremesa.players.policies import BOT_TABLES, KNOWN
+from sobremesa.players.policies import KNOWN
 from sobremesa.players.searcher import Searcher
 
 MOST_DECISIONS = 1 << 20  # of one game: every search of every game has a stream of its own
@@ -21,25 +17,24 @@ OF_SEARCHES = 1 << 62  # their streams lie beyond those of the games
 
 def play_thoughtful_rows(plan: Plan, first: int, count: int) -> Rows:
     """As `play_rows`; the same rows for the same plan, since a search thinks by iterations and not by the clock."""
-    game, seats, kept = plan.game, plan.seats, len(plan.game.counters)
-    table, blank, bot = (np.zeros(n, game.state.dtype) for n in (1, 1, BOT_TABLES))
-    out, spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
-    rng, options = np.zeros((STREAMS, 1), np.uint64), encode_options(game.options, plan.options)
-    begin, clear, go_on = bind(deal_in, game), bind(open_row, game), bind(watch, game)
-    note, note_counters = bind(write_down, game), bind(count_up, game)
-    searcher, rows = Searcher(game, seats, MOST_ITERATIONS), Rows.empty(count, seats, kept, len(deeds_of(game)))
+    searcher, rows = Searcher(plan.game, plan.seats, MOST_ITERATIONS), rows_for(plan, count)
     for row in range(count):
-        number, facts, watched = first + row, rows.facts[row], (deed_of_move(game), rows.facts[row], rows.deeds[row])
-        kinds, budgets = plan.kinds[number % len(plan.kinds)], [budget_of(name, seats) for name in plan.seated(number)]
-        begin(table, blank, rng, options, seats, plan.seed, number // len(plan.kinds), number)
-        clear(facts)
-        answer = NO_ANSWER
-        settings = (samples_for(game), bot, rng, out, spare, plan.most_moves)
-        while (seat := int(go_on(table[0], kinds, *settings, answer, *watched))) != NOBODY:
-            budget = budgets[seat]
-            assert budget is not None
-            stream = OF_SEARCHES + number * MOST_DECISIONS + int(facts[DECISIONS])
-            answer = searcher.look(bot[KNOWN].tobytes(), seat, budget, plan.seed, stream)[0].move
-        note(table[0], seats, row, rows.facts, rows.scores, rows.ranks)
-        note_counters(table[0], seats, kept, rows.counters[row])
+        _play(plan, first + row, row, rows, searcher)
     return rows
+
+
+def _play(plan: Plan, number: int, row: int, rows: Rows, searcher: Searcher) -> None:
+    game, seats, lane = plan.game, plan.seats, lane_for(plan.game)
+    own, deal, seating = raw(lane), raw(deal_of(plan)), raw(seating_of(plan))
+    facts, kinds = rows.facts[row], plan.kinds[number % len(plan.kinds)]
+    budgets = [budget_of(name, seats) for name in plan.seated(number)]
+    go_on, answer = bind(watch, game), NO_ANSWER
+    bind(deal_in, game)(own.table, own.rng, deal, number // len(plan.kinds), number)
+    bind(open_row, game)(facts)
+    while (seat := int(go_on(own, kinds, seating, plan.most_moves, answer, facts, rows.deeds[row]))) != NOBODY:
+        budget = budgets[seat]
+        assert budget is not None
+        stream = OF_SEARCHES + number * MOST_DECISIONS + int(facts["decisions"])
+        answer = searcher.look(own.bot[KNOWN].tobytes(), seat, budget, plan.seed, stream)[0].move
+    bind(write_down, game)(own.table[0], seats, row, rows.facts, rows.scores, rows.ranks)
+    bind(count_up, game)(own.table[0], seats, len(game.counters), rows.counters[row])

@@ -27,8 +27,8 @@ from sobremesa.lab.executors import compile_game, play_rows
 from sobremesa.lab.plan import Plan, make_plan
 from sobremesa.lab.solved import solution_of
 from sobremesa.players.bots import BOTS, check_names
-from sobremesa.players.solution import OPTIMAL
-from sobremesa.players.solver import checked_solo
+from sobremesa.players.solving.solution import OPTIMAL
+from sobremesa.players.solving.solver import checked_solo
 
 Seating = tuple[str, ...]
 

@@ -17,8 +17,8 @@ from sobremesa.engine.contract import CHANCE, LOST, OVER, apply, appraise, legal
 from sobremesa.engine.loops import CHANCE_ONLY, outcome_at, total_weight
 from sobremesa.engine.random import draw
 from sobremesa.engine.record import PER_MOVE, Cells, Record, RecordArray, Workspace, cell, cells, game_state
-from sobremesa.players.keys import seek, write_key
 from sobremesa.players.search import let_chance_act
+from sobremesa.players.transpositions import seek, write_key
 
 PLAYER = 0
 NOTHING = -1  # no edge, no node

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sobremesa.engine.compiler import bind_interpreted, native
+from sobremesa.engine.compiler import bind_interpreted, native, raw
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import UnknownPlayer
 from sobremesa.engine.match import Match
 from sobremesa.engine.random import new_stream
 from sobremesa.engine.reading import quoted
-from sobremesa.engine.record import raw_from
+from sobremesa.engine.record import Cells, RecordArray, raw_from
 from sobremesa.engine.words import Words, nearest
 from sobremesa.players import policies
 from sobremesa.players.levels import LEVELS, MOST_ITERATIONS, budget_of
@@ -86,13 +86,14 @@ def sit(name: str, game: Game, seed: int, has_time: Clock | None = None) -> Bot:
 def _reckoner(name: str, game: Game, seed: int) -> Bot:
     kind = kind_of(name)
     choose = bind_interpreted(policies.choose, game)
-    own = np.zeros(policies.BOT_TABLES, game.state.dtype)
-    out, spare = np.zeros(game.moves.size, np.int32), np.zeros(game.moves.size, np.int32)
+    tables = RecordArray.zeros(game.state, policies.BOT_TABLES)
+    out, spare = (Cells(np.zeros(game.moves.size, np.int32)) for _ in range(2))
 
     def bot(decision: Decision) -> int:
         state = raw_from(decision.state, game.state.dtype)
-        rng = new_stream(seed, decision.number * decision.seats + decision.seat)
-        return int(choose(kind, state, decision.seat, decision.seats, 1, own, rng, out, spare))  # interpreted: one deal
+        rng = Cells(new_stream(seed, decision.number * decision.seats + decision.seat))
+        own = raw(policies.Bot(tables, rng, out, spare))
+        return int(choose(kind, state, decision.seat, decision.seats, 1, own))  # interpreted: one deal
 
     return bot
 

@@ -2,44 +2,55 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
 from sobremesa.engine.contract import CHANCE, apply, appraise, hide, legal, redeal, to_act
 from sobremesa.engine.loops import CHANCE_ONLY, first_seat, roll
 from sobremesa.engine.random import draw
-from sobremesa.engine.record import Cells
+from sobremesa.engine.record import Cells, Record, RecordArray
 
 RANDOM, GREEDY, SEARCH = 0, 1, 2
 NAMES = {"random": RANDOM, "greedy": GREEDY}
 
-# A bot has two tables of its own: what it knows, and one for trying moves.
+# The tables of a bot: what it knows, and one for trying moves.
 KNOWN, TRIAL = 0, 1
 BOT_TABLES = 2
 
 
-def choose(
-    kind: int, state: Any, seat: int, seats: int, samples: int, bot: Any, rng: Cells, out: Cells, spare: Cells
-) -> int:
+class Bot(NamedTuple):
+    """What a bot works on."""
+
+    tables: RecordArray[Record]
+    rng: Cells
+    out: Cells
+    spare: Cells
+
+
+def choose(kind: int, state: Record, seat: int, seats: int, samples: int, bot: Bot) -> int:
     """The move of a bot of this kind. All it gets to know of the state is what `hide` leaves of it."""
     if kind == RANDOM:
-        return out[draw(rng, legal(state, seat, out))]
-    bot[KNOWN] = state
-    hide(bot[KNOWN], seat)
-    return choose_greedy(bot, seat, seats, samples, rng, out, spare)
+        return bot.out[draw(bot.rng, legal(state, seat, bot.out))]
+    bot.tables[KNOWN] = state
+    hide(bot.tables[KNOWN], seat)
+    return choose_greedy(seat, seats, samples, bot)
 
 
-def choose_greedy(bot: Any, seat: int, seats: int, samples: int, rng: Cells, out: Cells, spare: Cells) -> int:
-    """The move after which the seat looks best against its best rival, on average over a few deals; ties by lot."""
-    count = legal(bot[KNOWN], seat, out)
+def choose_greedy(seat: int, seats: int, samples: int, bot: Bot) -> int:
+    """The move of the highest heuristic lead over the best rival, on average over a few determinizations; ties by lot.
+
+    One ply deep.
+    """
+    tables, rng, out = bot.tables, bot.rng, bot.out
+    count = legal(tables[KNOWN], seat, out)
     best, best_worth, ties = out[0], -(2**62), 0
     for i in range(count if count > 1 else 0):
         worth = 0
         for _ in range(samples):
-            bot[TRIAL] = bot[KNOWN]
-            redeal(bot[TRIAL], seat, rng)
-            apply(bot[TRIAL], seat, out[i])
-            settle(bot[TRIAL], seat, to_act(bot[KNOWN]), rng, spare)
-            worth += lead(bot[TRIAL], seat, seats)
+            tables[TRIAL] = tables[KNOWN]
+            redeal(tables[TRIAL], seat, rng)
+            apply(tables[TRIAL], seat, out[i])
+            settle(tables[TRIAL], seat, to_act(tables[KNOWN]), rng, bot.spare)
+            worth += lead(tables[TRIAL], seat, seats)
         if worth > best_worth:
             best, best_worth, ties = out[i], worth, 1
         elif worth == best_worth:
@@ -49,7 +60,7 @@ def choose_greedy(bot: Any, seat: int, seats: int, samples: int, rng: Cells, out
     return best
 
 
-def settle(state: Any, seat: int, deciding: int, rng: Cells, out: Cells) -> None:
+def settle(state: Record, seat: int, deciding: int, rng: Cells, out: Cells) -> None:
     """Let chance and those who were deciding at the same time act at random, until the move has had its effect."""
     rivals = deciding & ~(1 << seat)
     acting = to_act(state)
@@ -62,8 +73,8 @@ def settle(state: Any, seat: int, deciding: int, rng: Cells, out: Cells) -> None
         acting = to_act(state)
 
 
-def lead(state: Any, seat: int, seats: int) -> int:
-    """By how much a seat is ahead of its best rival, by the game's rule of thumb; alone, how well it stands."""
+def lead(state: Record, seat: int, seats: int) -> int:
+    """By how much a seat is ahead of its best rival, by the game's heuristic; alone, how well it stands."""
     if seats == 1:
         return appraise(state, seat)
     best_rival = -(2**62)

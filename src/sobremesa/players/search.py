@@ -10,8 +10,8 @@ backpropagation.
 Moves are judged in one of two ways. By rollout: a move never tried comes first, and play goes on by the game's default
 policy (`instinct`). By heuristic: a move is evaluated by the game's heuristic (`appraise`) as soon as it is met, so
 that nobody in the trees plays at random; and rollouts use that heuristic too, weighing now few moves and now all of
-them. Their length is drawn anew each time: in one game the heuristic misleads late in a rollout and in another
-early, and a mixture of all lengths was the best over all games.
+them. The length of a rollout is drawn anew each time: in one game the heuristic misleads when it is asked late, in
+another when it is asked early, so it is asked after every length.
 
 The trees lie in arrays given beforehand; when those are full the search goes on without growing. All values are whole
 numbers, so that sums are exact.

@@ -14,7 +14,7 @@ from sobremesa.engine.random import new_stream
 from sobremesa.engine.record import Cells, Raw, RecordArray, bytes_of, raw_from
 from sobremesa.engine.workspace import workspace
 from sobremesa.players import alone, search
-from sobremesa.players.keys import places_that_matter, slots_for, words_of_key
+from sobremesa.players.transpositions import places_that_matter, slots_for, words_of_key
 
 CHUNK = 100  # iterations between two looks at the clock
 Clock = Callable[[], bool]  # whether there is time left

@@ -22,7 +22,7 @@ from sobremesa.lab.solutions import find
 from sobremesa.players.bots import Adviser, Bot, Decision, sit
 from sobremesa.players.levels import HINT_LEVEL, budget_of
 from sobremesa.players.searcher import Found
-from sobremesa.players.solution import Solution
+from sobremesa.players.solving.solution import Solution
 
 LONGEST = 0.5  # seconds of thought: less than a bot's pace, so that nobody can tell by the clock what it holds
 SHORTEST = 0.01  # enough for a few hundred iterations

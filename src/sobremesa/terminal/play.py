@@ -22,7 +22,7 @@ from sobremesa.players.bots import HUMAN, Adviser, Bot, Decision, decision_of, s
 from sobremesa.players.hints import hint_words
 from sobremesa.players.levels import HINT_LEVEL
 from sobremesa.players.searcher import Found
-from sobremesa.players.solution import OPTIMAL, Solution
+from sobremesa.players.solving.solution import OPTIMAL, Solution
 from sobremesa.terminal import phrases
 from sobremesa.terminal.draw import draw_view
 

@@ -16,7 +16,7 @@ from sobremesa.lab.bounds import Bounds
 from sobremesa.lab.solutions import PLAYER, Opening
 from sobremesa.lab.solving import Solved
 from sobremesa.players.searcher import Found
-from sobremesa.players.solve import CLOSE
+from sobremesa.players.solving.value_iteration import CLOSE
 from sobremesa.terminal import phrases
 
 MOST_OPENINGS = 8

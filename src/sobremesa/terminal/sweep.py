@@ -14,7 +14,7 @@ from sobremesa.lab.executors import Executor
 from sobremesa.lab.plan import Plan
 from sobremesa.lab.sweep import Measure, Sweep, Varied, sweep
 from sobremesa.lab.sweep_report import difference_shown, exact_shown, findings, shown
-from sobremesa.players.prover import Prover
+from sobremesa.players.solving.prover import Prover
 from sobremesa.terminal import phrases
 from sobremesa.terminal.progress import progress_bar
 

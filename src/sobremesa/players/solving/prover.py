@@ -7,14 +7,18 @@ from dataclasses import dataclass, replace
 from itertools import cycle
 
 import numpy as np
+import numpy.typing as npt
 
-from sobremesa.engine.compiler import bind
+from sobremesa.engine.compiler import bind, raw
 from sobremesa.engine.contract import Game
+from sobremesa.engine.record import Cells
 from sobremesa.engine.words import Words
-from sobremesa.players import guide, solve
 from sobremesa.players.searcher import Clock
-from sobremesa.players.solution import Array, Solution
-from sobremesa.players.solver import CHUNK, ERROR, MEMORY, Progress, Solver, TooManyStates, in_silence
+from sobremesa.players.solving import best_first, state_space, value_iteration
+from sobremesa.players.solving.solution import Solution
+from sobremesa.players.solving.solver import CHUNK, ERROR, MEMORY, Progress, Solver, TooManyStates, in_silence
+from sobremesa.players.solving.state_space import ROOT
+from sobremesa.players.solving.value_iteration import Values
 
 FIRST_SHARE = 1 / 64  # of the memory, in which all states are looked for, one as good as another
 GROWTH = 0.3  # nodes expanded in a round, by those known before it
@@ -37,6 +41,7 @@ class Proved:
     stopped: Words | None = None  # by what: more states might have proved more
 
 
+Likelihoods = npt.NDArray[np.float32]  # of each node: that good play meets it
 OnRound = Callable[[Proved], None]  # is told what is proved so far
 
 
@@ -54,9 +59,8 @@ class Prover(Solver):
         on_progress: Progress = in_silence,
     ) -> None:
         super().__init__(game, options, memory, has_time, on_progress)
-        self._hopes = np.zeros(0, np.float32)
-        self._thumb = (0.0, 1.0)  # where the rule of thumb is even, and its step
-        self._path, self._shares = np.zeros(WAITING, np.int32), np.zeros(WAITING)
+        self._hopes, self._guide = np.zeros(0, np.float32), best_first.Guide()
+        self._path, self._shares = Cells(np.zeros(WAITING, np.int32)), Cells(np.zeros(WAITING))
 
     def prove(self, on_round: OnRound = lambda proved: None) -> Proved:
         """All states where they are few; else, round by round, the likely ones, until that is enough or no more fit."""
@@ -72,7 +76,7 @@ class Prover(Solver):
         lower, upper = 0.0, 1.0  # of all rounds: in large circles a later one may come less close
         while True:
             softness, goal = next(softnesses), int(GROWTH * self._found) + 1
-            proved, likely = self._conclude(softness)
+            proved, likelihoods = self._conclude(softness)
             if proved.solution:
                 return proved
             lower, upper = max(lower, proved.lower), min(upper, proved.upper)
@@ -82,37 +86,38 @@ class Prover(Solver):
             on_round(so_far)
             try:
                 if poor < len(SOFTNESS):
-                    poor = 0 if self._deepen(likely, softness, goal) == goal else poor + 1
-                elif self._go_deeper(likely, softness, ANY, 0, goal):
+                    poor = 0 if self._deepen(likelihoods, softness, goal) == goal else poor + 1
+                elif self._go_deeper(likelihoods, softness, ANY, 0, goal):
                     poor = 0
                 else:
                     return _by_all(self._solution())
             except TooManyStates as error:
                 stopped = error.words
 
-    def _conclude(self, softness: float) -> tuple[Proved, Array]:
+    def _conclude(self, softness: float) -> tuple[Proved, Likelihoods]:
         """What the states found prove, those not expanded being worth anything; and how likely each of them is."""
         self._slots = np.zeros(0, np.int32)
-        order, is_last = self._in_order()
-        (low, high), picks = self._ends(), np.zeros(self._found, np.uint16)
-        self._close_in(order, is_last, low, high, picks, np.zeros(solve.GAPS))
-        graph, likely = (self._first, self._fan, self._to, self._odds), np.zeros(self._found, np.float32)
-        bind(guide.renew_hopes, self.game)(order, *graph, self._hopes)
-        bind(guide.flow, self.game)(order, *graph, low, high, self._hopes, likely, softness)
-        return self._proved(low, high, picks), likely
+        order, values = self._in_order(), self._ends()
+        self._close_in(order, values)
+        graph, likelihoods = raw(self._graph), np.zeros(self._found, np.float32)
+        bind(best_first.renew_hopes, self.game)(raw(order.nodes), graph, self._hopes)
+        flow = bind(best_first.flow, self.game)
+        flow(raw(order.nodes), graph, raw(values), self._hopes, likelihoods, softness)
+        return self._proved(values), likelihoods
 
-    def _proved(self, low: Array, high: Array, picks: Array) -> Proved:
-        lower, upper = float(low[solve.ROOT]), float(high[solve.ROOT])
-        is_whole = bool(self._fan[solve.ROOT : self._found].all())
-        solution = self._solution_so_far(low, high, picks) if upper - lower <= ERROR else None
-        return Proved(lower, upper, self._found - solve.ROOT, is_whole, solution)
+    def _proved(self, values: Values) -> Proved:
+        lower, upper = values.low[ROOT], values.high[ROOT]
+        is_whole = bool(self._fan[ROOT : self._found].all())
+        solution = self._solution_so_far(*raw(values)) if upper - lower <= ERROR else None
+        return Proved(lower, upper, self._found - ROOT, is_whole, solution)
 
-    def _solution_so_far(self, low: Array, high: Array, picks: Array) -> Solution:
+    def _solution_so_far(
+        self, low: npt.NDArray[np.float64], high: npt.NDArray[np.float64], picks: npt.NDArray[np.uint16]
+    ) -> Solution:
         """Of the nodes whose value is known, and of all that whoever plays best may meet, however unlikely."""
-        error = float(high[solve.ROOT] - low[solve.ROOT])
+        error = float(high[ROOT] - low[ROOT])
         path, is_met = np.zeros(self._found, np.int32), np.zeros(self._found, np.int8)
-        graph = (self._first, self._fan, self._to, self._odds)
-        bind(solve.follow, self.game)(*graph, picks, path, is_met)
+        bind(value_iteration.follow, self.game)(raw(self._graph), picks, path, is_met)
         low[high - low > SURE] = np.nan
         kept = np.flatnonzero((is_met & (self._fan[: self._found] > 0)) | ~np.isnan(low))
         for edges in (self._to, self._odds):
@@ -122,37 +127,35 @@ class Prover(Solver):
     # --- Hope -------------------------------------------------------------------------------------------------------
 
     def _begin_to_hope(self) -> None:
-        """Where a game does not say what its rule of thumb is worth: even at the start, and what is usual is a step."""
-        worths = np.zeros(self._found - solve.ROOT)
-        states = (*self._tables, self._places, self._keys)
-        bind(guide.appraise_all, self.game)(*states, worths)
+        """Where a game does not say what its heuristic is worth: even at the root, and what is usual is a step."""
+        worths, space, guide = np.zeros(self._found - ROOT), raw(self._space), self._guide
+        bind(best_first.appraise_all, self.game)(space, worths)
         usual = (float(worths[0]), float(worths.std()) or 1.0)
-        self._thumb = (0.0, float(self.game.odds_step)) if self.game.odds_step else usual
+        guide.even, guide.step = (0.0, float(self.game.odds_step)) if self.game.odds_step else usual
         self._hopes.resize(len(self._keys), refcheck=False)
-        self._hopes[solve.WON_NODE] = 1
-        bind(guide.hope_for, self.game)(solve.ROOT, self._found, *states, *self._thumb, self._hopes, self._out)
+        self._hopes[state_space.WON_NODE] = 1
+        bind(best_first.hope_for, self.game)(ROOT, self._found, space, guide.raw, self._hopes)
 
     # --- Going down -------------------------------------------------------------------------------------------------
 
-    def _deepen(self, likely: Array, softness: float, goal: int) -> int:
+    def _deepen(self, likelihoods: Likelihoods, softness: float, goal: int) -> int:
         """Expand so many nodes, the likeliest first; returns how many there were."""
         done, least = 0, 1.0
         while done < goal and least > LEAST:
-            done = self._go_deeper(likely, softness, least, done, goal)
+            done = self._go_deeper(likelihoods, softness, least, done, goal)
             least /= FINER
         return done
 
-    def _go_deeper(self, likely: Array, softness: float, least: float, done: int, goal: int) -> int:
+    def _go_deeper(self, likelihoods: Likelihoods, softness: float, least: float, done: int, goal: int) -> int:
         """Expand more nodes, if they are at least so likely; returns how many are done by then."""
-        place, go_deeper = np.zeros(guide.PLACES, np.int64), bind(guide.go_deeper, self.game)
-        place[guide.NEXT] = solve.ROOT
-        while done < goal and (place[guide.DEPTH] or place[guide.NEXT] < len(likely)):
+        guide, go_deeper = self._guide, bind(best_first.go_deeper, self.game)
+        guide.softness, guide.least, guide.next, guide.waiting = softness, least, ROOT, 0
+        while done < goal and (guide.waiting or guide.next < len(likelihoods)):
             self._make_room(self.memory)
             self._hopes.resize(len(self._keys), refcheck=False)
-            graph = (self._keys, self._slots, self._first, self._fan, self._to, self._odds)
-            work = (self._out, self._spare, self._counts, self._hopes, likely, *self._thumb, softness, least)
-            way = (self._path, self._shares, place, min(goal - done, CHUNK))
-            done += go_deeper(*self._tables, self._places, *graph, *work, *way)
+            hopes, likely = Cells(self._hopes), Cells(likelihoods)
+            frontier = best_first.Frontier(guide, self._space, hopes, likely, self._path, self._shares)
+            done += int(go_deeper(raw(frontier), min(goal - done, CHUNK)))
             self._report(done, goal)
         return done
 

@@ -6,15 +6,19 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from sobremesa.engine.compiler import bind
+from sobremesa.engine.compiler import bind, raw
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import BadOption, SobremesaError
 from sobremesa.engine.options import encode_options, read_options
+from sobremesa.engine.record import Cells, bytes_of
 from sobremesa.engine.words import Words
-from sobremesa.players import solve
-from sobremesa.players.keys import fill_slots, images_of, places_that_matter, slots_for, words_of_key
+from sobremesa.engine.workspace import workspace
 from sobremesa.players.searcher import Clock
-from sobremesa.players.solution import Array, Solution
+from sobremesa.players.solving import state_space, value_iteration
+from sobremesa.players.solving.solution import Solution
+from sobremesa.players.solving.state_space import ROOT, Graph, Space
+from sobremesa.players.solving.value_iteration import Gaps, Order, Values
+from sobremesa.players.transpositions import Index, fill_slots, places_that_matter, slots_for, words_of_key
 
 ERROR = 1e-9  # the most that any value may be off
 MEMORY = 16 << 30  # bytes
@@ -76,17 +80,14 @@ class Solver:
         self.game, self.memory = checked_solo(game), memory
         self._has_time, self._on_progress = has_time, on_progress
         self.options = read_options(game.options, options)
+        self._work = workspace(state_space.Work, game)
         self._places = places_that_matter(game)
         self._keys = np.zeros((FIRST_NODES, words_of_key(self._places)), np.uint64)
         self._slots = np.zeros(slots_for(FIRST_NODES), np.int32)
-        self._first = np.zeros(FIRST_NODES, np.int64)  # of each node, its first edge
-        self._fan = np.zeros(FIRST_NODES, np.uint16)  # and how many it has; 0: it was not expanded
-        self._to = np.zeros(4 * FIRST_NODES, np.int32)  # the node an edge leads to
-        self._odds = np.zeros(4 * FIRST_NODES, np.int32)  # its weight where chance acts, else 0
-        self._counts = np.zeros(solve.COUNTS, np.int64)
-        tables = np.zeros(solve.TABLES, game.state.dtype)
-        self._tables = tables, images_of(tables)
-        self._out, self._spare = (np.zeros(game.moves.size, np.int32) for _ in range(2))
+        self._first = np.zeros(FIRST_NODES, np.int64)
+        self._fan = np.zeros(FIRST_NODES, np.uint16)
+        self._to = np.zeros(4 * FIRST_NODES, np.int32)
+        self._odds = np.zeros(4 * FIRST_NODES, np.int32)
 
     def solve(self, share: float = 1.0) -> Solution:
         """By all states, if they fit in this share of the memory."""
@@ -96,36 +97,45 @@ class Solver:
     def _solution(self) -> Solution:
         """Once all states are found."""
         self._slots = np.zeros(0, np.int32)  # the solution makes its own when it is asked something
-        worth, picks, error = self._values(*self._in_order())
-        nodes = self._found
-        return Solution(self.game, self.options, error, self._keys[:nodes], worth, picks)
+        values, error = self._values(self._in_order())
+        low, picks = raw(values.low), raw(values.picks)
+        return Solution(self.game, self.options, error, self._keys[: self._found], low, picks)
 
     @property
     def _found(self) -> int:
-        return int(self._counts[solve.FOUND])
+        return self._work.found
+
+    @property
+    def _graph(self) -> Graph:
+        return Graph(Cells(self._first), Cells(self._fan), Cells(self._to), Cells(self._odds))
+
+    @property
+    def _space(self) -> Space:
+        """As it lies in memory now; it moves when it grows."""
+        node, after = (Cells(bytes_of(self._work, name)) for name in ("node", "after"))
+        index = Index(Cells(self._places), Cells(self._keys), Cells(self._slots))
+        return Space(self._work, node, after, index, self._graph)
 
     # --- Exploring --------------------------------------------------------------------------------------------------
 
     def _explore(self, memory: int) -> None:
-        options = encode_options(self.game.options, self.options)
-        counts, places, explore = self._counts, self._places, bind(solve.explore, self.game)
-        bind(solve.begin, self.game)(*self._tables, options, places, self._keys, self._slots, self._out, counts)
-        while counts[solve.EXPANDED] < self._found:
+        explore = bind(state_space.explore, self.game)
+        bind(state_space.begin, self.game)(raw(self._space), encode_options(self.game.options, self.options))
+        while self._work.expanded < self._found:
             self._make_room(memory)
-            graph = (self._keys, self._slots, self._first, self._fan, self._to, self._odds)
-            explore(*self._tables, places, *graph, self._out, self._spare, counts, CHUNK)
-            self._report(int(counts[solve.EXPANDED]), self._found)
+            explore(raw(self._space), CHUNK)
+            self._report(self._work.expanded, self._found)
 
     def _report(self, done: int, of: int) -> None:
         """How far we are; and no further, if it is late."""
         self._on_progress(EXPLORING, done, of)
         if self._has_time and not self._has_time():
-            raise TooManyStates(self.game, self._found - solve.ROOT, self.memory, is_late=True)
+            raise TooManyStates(self.game, self._found - ROOT, self.memory, is_late=True)
 
     def _make_room(self, memory: int) -> None:
         """For at least one more node."""
-        most_moves = len(self._out)
-        nodes, edges = self._found + most_moves + 1, int(self._counts[solve.EDGES]) + most_moves
+        most_moves = self.game.moves.size
+        nodes, edges = self._found + most_moves + 1, self._work.edges + most_moves
         if nodes > len(self._keys):
             self._keys.resize((_larger(nodes), self._keys.shape[1]), refcheck=False)
             self._first.resize(len(self._keys), refcheck=False)
@@ -136,60 +146,59 @@ class Solver:
         if 2 * nodes > len(self._slots):
             self._slots = np.zeros(0, np.int32)  # first let go of the old one
             self._slots = np.zeros(slots_for(nodes), np.int32)
-            bind(fill_slots, self.game)(self._keys, self._slots, solve.ROOT, self._found)
+            bind(fill_slots, self.game)(self._keys, self._slots, ROOT, self._found)
         if self._memory_needed() > memory:
-            raise TooManyStates(self.game, self._found - solve.ROOT, memory)
+            raise TooManyStates(self.game, self._found - ROOT, memory)
 
     def _memory_needed(self) -> int:
         """By what has been found so far, to the end of the work."""
         per_key = self._keys.itemsize * self._keys.shape[1]
         per_node = per_key + self._first.itemsize + self._fan.itemsize + self.MORE_PER_NODE
         per_edge = self._to.itemsize + self._odds.itemsize
-        graph = self._found * per_node + int(self._counts[solve.EDGES]) * per_edge
+        graph = self._found * per_node + self._work.edges * per_edge
         return graph + max(self._slots.nbytes, self._found * ORDER_PER_NODE)
 
     # --- Values -----------------------------------------------------------------------------------------------------
 
-    def _in_order(self) -> tuple[Array, Array]:
-        """The nodes, circle after circle, and where each circle ends."""
-        nodes, counts = self._found, np.zeros(solve.COUNTS, np.int64)
-        path, number, lowest, waiting, order = (np.zeros(nodes, np.int32) for _ in range(5))
-        at, is_last = np.zeros(nodes, np.int64), np.zeros(nodes, np.int8)
-        number[: solve.ROOT] = 1  # the ends need no order
-        lowest[: solve.ROOT] = solve.CLOSED
-        bind(solve.go_down, self.game)(solve.ROOT, self._first, path, at, number, lowest, counts)
-        put_in_order = bind(solve.put_in_order, self.game)
-        while counts[solve.DEPTH]:
-            arrays = (path, at, number, lowest, waiting, order, is_last)
-            put_in_order(self._first, self._fan, self._to, *arrays, counts, CHUNK)
-            self._on_progress(ORDERING, int(counts[solve.ORDERED]), nodes)
-        return order[: nodes - solve.ROOT], is_last[: nodes - solve.ROOT]
+    def _in_order(self) -> Order:
+        """The nodes, component after component."""
+        nodes, counts = self._found, value_iteration.OrderCounts()
+        path, number, lowest, waiting, order = (Cells(np.zeros(nodes, np.int32)) for _ in range(5))
+        at, is_last = Cells(np.zeros(nodes, np.int64)), Cells(np.zeros(nodes, np.int8))
+        number.array[:ROOT] = 1  # the ends need no order
+        lowest.array[:ROOT] = value_iteration.CLOSED
+        ordering = raw(value_iteration.Ordering(counts, path, at, number, lowest, waiting, order, is_last))
+        graph = raw(self._graph)
+        bind(value_iteration.go_down, self.game)(ROOT, self._first, ordering)
+        put_in_order = bind(value_iteration.put_in_order, self.game)
+        while counts.depth:
+            put_in_order(graph, ordering, CHUNK)
+            self._on_progress(ORDERING, counts.ordered, nodes)
+        return Order(Cells(order.array[: nodes - ROOT]), Cells(is_last.array[: nodes - ROOT]))
 
-    def _values(self, order: Array, is_last: Array) -> tuple[Array, Array, float]:
-        """Go through all circles until no node can be off by more than ERROR, or until nothing changes any more."""
-        low, high = self._ends()
-        picks = np.zeros(self._found, np.uint16)
-        gaps, total = np.zeros(solve.GAPS), float("inf")
-        gaps[solve.WIDEST_OF_ALL], gaps[solve.TOTAL_OF_ALL] = 1, len(order)
-        while gaps[solve.WIDEST_OF_ALL] > ERROR and gaps[solve.TOTAL_OF_ALL] < total:
-            total = float(gaps[solve.TOTAL_OF_ALL])
-            self._close_in(order, is_last, low, high, picks, gaps)
-        return low, picks, float(gaps[solve.WIDEST_OF_ALL])
+    def _values(self, order: Order) -> tuple[Values, float]:
+        """Go through all components until no node can be off by more than ERROR, or until nothing changes any more."""
+        values, gaps, total = self._ends(), value_iteration.Gaps(), float("inf")
+        gaps.widest_of_all, gaps.total_of_all = 1, len(order.nodes)
+        while gaps.widest_of_all > ERROR and gaps.total_of_all < total:
+            total = gaps.total_of_all
+            gaps = self._close_in(order, values)
+        return values, gaps.widest_of_all
 
-    def _ends(self) -> tuple[Array, Array]:
+    def _ends(self) -> Values:
         """Values from below and from above, as long as nothing is known but the two ends."""
         low, high = np.zeros(self._found), np.ones(self._found)
-        high[solve.LOST_NODE], low[solve.WON_NODE] = 0, 1
-        return low, high
+        high[state_space.LOST_NODE], low[state_space.WON_NODE] = 0, 1
+        return Values(Cells(low), Cells(high), Cells(np.zeros(self._found, np.uint16)))
 
-    def _close_in(self, order: Array, is_last: Array, low: Array, high: Array, picks: Array, gaps: Array) -> None:
-        counts, close_in = np.zeros(solve.COUNTS, np.int64), bind(solve.close_in, self.game)
-        gaps[:] = 0
-        gaps[solve.BEFORE] = solve.FAR
-        while counts[solve.SETTLED] < len(order):
-            graph = (order, is_last, self._first, self._fan, self._to, self._odds)
-            close_in(*graph, low, high, picks, counts, gaps, CHUNK)
-            self._on_progress(CLOSING_IN, int(counts[solve.SETTLED]), len(order))
+    def _close_in(self, order: Order, values: Values) -> Gaps:
+        gaps, close_in = Gaps(), bind(value_iteration.close_in, self.game)
+        gaps.before = value_iteration.FAR
+        arguments = tuple(map(raw, (order, self._graph, values, gaps)))
+        while gaps.settled < len(order.nodes):
+            close_in(*arguments, CHUNK)
+            self._on_progress(CLOSING_IN, gaps.settled, len(order.nodes))
+        return gaps
 
 
 def _larger(size: int) -> int:

@@ -1,0 +1,100 @@
+"""What the loops of a simulation work on, passed as a few named things.
+
+They are bundles of arrays, and not records, because a GPU has one lane a thread: there each array has a row for every
+lane, so that neighbours read neighbouring words.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from sobremesa.engine.contract import Game
+from sobremesa.engine.options import encode_options
+from sobremesa.engine.record import Cells, Lines, Record, RecordArray, Sheets, lines, sheets
+from sobremesa.lab.deeds import deed_of_move, deeds_of
+from sobremesa.lab.plan import Plan
+from sobremesa.lab.rows import Facts, Rows
+from sobremesa.players.bots import samples_for
+from sobremesa.players.policies import BOT_TABLES
+
+# Streams of a game: what chance does is the same whoever plays.
+OF_CHANCE, OF_PLAYERS = 0, 1
+STREAMS = 2
+
+
+class Lane(NamedTuple):
+    """Room to play one game at a time."""
+
+    table: RecordArray[Record]  # one
+    bot: RecordArray[Record]  # what a bot knows, and where it tries moves
+    rng: Lines  # a row a stream
+    out: Cells
+    spare: Cells
+
+
+class Deal(NamedTuple):
+    """What is the same for all games of a plan."""
+
+    blank: RecordArray[Record]  # one state, all zeros
+    options: Cells
+    seats: int
+    seed: int
+    most_moves: int
+
+
+class Seating(NamedTuple):
+    """Who plays, and what is kept of it."""
+
+    kinds: Lines  # a row for each seating, a column for each seat
+    samples: int  # deals that a greedy bot looks at
+    deed_of: Cells  # of each move, its kind
+    counters: int  # how many are kept
+
+
+class Results(NamedTuple):
+    """What is written down of games of which only the result is wanted, a row each."""
+
+    facts: RecordArray[Facts]
+    scores: Cells
+    ranks: Cells
+
+
+class Watched(NamedTuple):
+    """The same with all that a row can hold."""
+
+    facts: RecordArray[Facts]
+    scores: Cells
+    ranks: Cells
+    deeds: Sheets
+    counters: Sheets
+
+
+def lane_for(game: Game) -> Lane:
+    table, bot = RecordArray.zeros(game.state, 1), RecordArray.zeros(game.state, BOT_TABLES)
+    out, spare = (Cells(np.zeros(game.moves.size, np.int32)) for _ in range(2))
+    return Lane(table, bot, lines(np.zeros((STREAMS, 1), np.uint64)), out, spare)
+
+
+def deal_of(plan: Plan) -> Deal:
+    game = plan.game
+    options = Cells(encode_options(game.options, plan.options))
+    return Deal(RecordArray.zeros(game.state, 1), options, plan.seats, plan.seed, plan.most_moves)
+
+
+def seating_of(plan: Plan) -> Seating:
+    game = plan.game
+    return Seating(lines(plan.kinds), samples_for(game), Cells(deed_of_move(game)), len(game.counters))
+
+
+def rows_for(plan: Plan, games: int) -> Rows:
+    return Rows.empty(games, plan.seats, len(plan.game.counters), len(deeds_of(plan.game)))
+
+
+def results_in(rows: Rows) -> Results:
+    return Results(RecordArray(Facts, rows.facts), Cells(rows.scores), Cells(rows.ranks))
+
+
+def watched_in(rows: Rows) -> Watched:
+    return Watched(*results_in(rows), sheets(rows.deeds), sheets(rows.counters))
