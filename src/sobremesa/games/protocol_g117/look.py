@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from math import cos, pi, sin
 
-from sobremesa.engine.looks import BoardLook, Look, Palette
+from sobremesa.engine.looks import BoardLook, Layout, Look, Palette, Region
+from sobremesa.games.drawing import at, box, disc, faint, path, polar, polygon, ring, star, stroke, style_of, turned
 from sobremesa.games.protocol_g117 import components
 from sobremesa.games.protocol_g117.components import ACTIONS, COLUMNS, MATRIX_DOORS, RING, ROWS, SIDES
 from sobremesa.games.protocol_g117.rules import UNUSED
@@ -13,133 +13,56 @@ from sobremesa.games.protocol_g117.table import half_looks, icon_look, icons_of,
 
 # --- Colores · Colours ------------------------------------------------------------------------------------------------
 
-VOID, PLATE, LINE, DIM, GLOW, VALUE, EMBER, HUMAN, MACHINE, LAND = (
-    f"var(--g-{name})" for name in ("void", "key", "line", "dim", "glow", "vp", "burn", "hu", "ai", "land")
-)
-SIDE_COLOURS = {"ai": MACHINE, "hu": HUMAN}
-
-_DAY = """--g-void: #0a101c; --g-key: #131d2e; --g-line: #40587a; --g-dim: #8496b0; --g-glow: #f4faff;
-  --g-vp: #c9f55a; --g-burn: #ff8a50; --g-hu: #4fe6ff; --g-ai: #ff6fe6; --g-land: #173a52;"""
-_NIGHT = """--g-void: #05070d; --g-key: #0d1420; --g-line: #33486a; --g-dim: #7f90a9; --g-glow: #eaf6ff;
-  --g-vp: #bdf048; --g-burn: #ff7a3c; --g-hu: #3fe3ff; --g-ai: #ff5ce1; --g-land: #12334a;"""
-
-# On a screen the room is dark, by day as well: these are the room's own names.
-_ON_SCREEN = (
-    "--ink: var(--g-glow); --quiet: var(--g-dim); --paper: var(--g-key); --line: var(--g-line);"
-    " --edge: var(--g-line); --may: #ffc65c; --glow: rgb(255 198 92 / 60%);"
-)
-_RULES = {
-    ".chart, .look-pair, .look-pair-live": _ON_SCREEN,
-    # The maps draw their own ways, letters and numbers, so those of the page are not shown.
-    ".map .links, .map .sign, .drawn .sign, .look-earth .space .label": "display: none;",
-    ".look-matrix .space .label": "color: var(--g-glow); stroke: var(--g-void); stroke-width: 5px; paint-order: stroke;"
-    " transform: translate(-7px, -6px);",
-    ".look-matrix .look-node-ring .label, .look-matrix .look-node-core .label": "transform: translate(28px, 84px);",
-    ".chart .space.lit": "--g-line: var(--may); --g-dim: var(--may);",
-    ".look-pair, .look-pair-live": "background: var(--g-void); color: var(--g-glow);",
-    ".many > .things > .look-pair-live": "border-color: var(--g-vp); box-shadow: 0 0 0 2px var(--g-vp);",
-    ".look-switch-ai > .head": "color: var(--g-ai);",
-    ".look-switch-hu > .head": "color: var(--g-hu);",
-    ".look-switch-burnt > .head": "color: var(--g-dim); text-decoration: line-through;",
+DAY = {
+    "void": "#0a101c",
+    "key": "#131d2e",
+    "line": "#40587a",
+    "dim": "#8496b0",
+    "glow": "#f4faff",
+    "vp": "#c9f55a",  # what is worth points
+    "burn": "#ff8a50",
+    "hu": "#4fe6ff",
+    "ai": "#ff6fe6",
+    "land": "#173a52",
 }
-
-
-def scoped(rules: dict[str, str]) -> str:
-    """Rules for the pages of this game only."""
-    return "\n".join(f".game-protocol_g117 :is({selector}) {{ {body} }}" for selector, body in rules.items())
-
-
-CSS = f"""
-.game-protocol_g117 {{ {_DAY} }}
-@media (prefers-color-scheme: dark) {{ :root:not([data-theme=light]) .game-protocol_g117 {{ {_NIGHT} }} }}
-:root[data-theme=dark] .game-protocol_g117 {{ {_NIGHT} }}
-{scoped(_RULES)}
-.game-protocol_g117 #n-turn {{ flex: 1 0 100%; text-align: center; }}
-@media (min-width: 861px) {{
-  .game-protocol_g117 #board {{ gap: 6px 24px; padding-block: 4px; }}
-  .game-protocol_g117 .chart {{ height: 25dvh; }}
-  .game-protocol_g117 .many .head {{ font-size: 13px; }}
-  .game-protocol_g117 .many button.token {{ min-height: 38px; }}
-  .game-protocol_g117 .look-switches .token .face {{ width: 38px; height: 38px; }}
-}}
-@media (max-width: 720px) {{ .game-protocol_g117 .look-switches .token .face {{ width: 60px; height: 60px; }} }}
-"""
+NIGHT = {
+    "void": "#05070d",
+    "key": "#0d1420",
+    "line": "#33486a",
+    "dim": "#7f90a9",
+    "glow": "#eaf6ff",
+    "vp": "#bdf048",
+    "burn": "#ff7a3c",
+    "hu": "#3fe3ff",
+    "ai": "#ff5ce1",
+    "land": "#12334a",
+}
+SIDE_LOOKS = ("ai", "hu")  # each is the name of its colour too
 
 # --- Formas · Shapes --------------------------------------------------------------------------------------------------
 
 
-def shape(tag: str, **attributes: object) -> str:
-    """An element of SVG; `_` in a name stands for `-`."""
-    return f"<{tag} " + " ".join(f'{name.replace("_", "-")}="{value}"' for name, value in attributes.items()) + "/>"
-
-
-def filled(d: str, colour: str, **more: object) -> str:
-    return shape("path", d=d, fill=colour, **more)
-
-
-def stroked(d: str, colour: str, width: float | str, **more: object) -> str:
-    return shape("path", d=d, stroke=colour, stroke_width=width, **more)
-
-
-def outlined(d: str, fill: str, colour: str, width: float, **more: object) -> str:
-    return shape("path", d=d, fill=fill, stroke=colour, stroke_width=width, **more)
-
-
-def disc(x: float, y: float, r: float, colour: str, **more: object) -> str:
-    return shape("circle", cx=x, cy=y, r=r, fill=colour, **more)
-
-
-def ring(x: float, y: float, r: float, colour: str, width: float, **more: object) -> str:
-    return shape("circle", cx=x, cy=y, r=r, stroke=colour, stroke_width=width, **more)
-
-
-def drawing(content: str) -> str:
-    """A whole picture, in which only that is filled which says so."""
-    return f'<g fill="none">{content}</g>'
-
-
-def box(x: float, y: float, width: float, height: float, fill: str, rx: float = 0, **more: object) -> str:
-    return shape("rect", x=x, y=y, width=width, height=height, rx=rx, fill=fill, **more)
-
-
-def placed(content: str, x: float, y: float, scale: float = 1) -> str:
-    return f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{content}</g>'
-
-
-def faded(content: str, opacity: float) -> str:
-    return f'<g opacity="{opacity:g}">{content}</g>'
-
-
-def polar(x: float, y: float, r: float, turn: float) -> tuple[float, float]:
-    """The point at a part of a turn, clockwise from the top."""
-    return round(x + r * sin(2 * pi * turn), 1), round(y - r * cos(2 * pi * turn), 1)
-
-
 def spoke(x: float, y: float, start: float, end: float, turn: float) -> str:
-    (a, b), (c, d) = polar(x, y, start, turn), polar(x, y, end, turn)
+    (a, b), (c, d) = polar(start, turn, x, y), polar(end, turn, x, y)
     return f"M{a:g} {b:g}L{c:g} {d:g}"
-
-
-def polygon(points: list[tuple[float, float]]) -> str:
-    return "M" + "L".join(f"{x:g} {y:g}" for x, y in points) + "Z"
 
 
 # Letters of a terminal, in straight strokes on 6 by 10: the sprite needs no font.
 STROKES = {
-    "A": "M0 10L0 3L3 0L6 3L6 10M0 6L6 6",
-    "B": "M0 5L5 5L6 4L6 1L5 0L0 0L0 10L5 10L6 9L6 6L5 5",
-    "C": "M6 2L4 0L2 0L0 2L0 8L2 10L4 10L6 8",
-    "D": "M0 0L4 0L6 2L6 8L4 10L0 10L0 0L1 0",
-    "E": "M6 0L0 0L0 10L6 10M0 5L5 5",
-    "K": "M0 0L0 10M6 0L0 6M2 4L6 10",
-    "S": "M6 1L5 0L1 0L0 1L0 4L1 5L5 5L6 6L6 9L5 10L1 10L0 9",
-    "T": "M0 0L6 0M3 0L3 10",
-    "1": "M1 2L3 0L3 10M1 10L5 10",
-    "2": "M0 2L2 0L4 0L6 2L6 4L0 10L6 10",
-    "3": "M0 0L6 0L3 4L5 4L6 5L6 9L5 10L1 10L0 9",
-    "4": "M5 10L5 0L0 7L6 7",
-    "+": "M3 2L3 8M0 5L6 5",
-    "-": "M0 5L6 5",
+    "A": "M0 10V3L3 0L6 3V10M0 6H6",
+    "B": "M0 5H5L6 4V1L5 0H0V10H5L6 9V6L5 5",
+    "C": "M6 2L4 0H2L0 2V8L2 10H4L6 8",
+    "D": "M0 0H4L6 2V8L4 10H0V0H1",
+    "E": "M6 0H0V10H6M0 5H5",
+    "K": "M0 0V10M6 0L0 6M2 4L6 10",
+    "S": "M6 1L5 0H1L0 1V4L1 5H5L6 6V9L5 10H1L0 9",
+    "T": "M0 0H6M3 0V10",
+    "1": "M1 2L3 0V10M1 10H5",
+    "2": "M0 2L2 0H4L6 2V4L0 10H6",
+    "3": "M0 0H6L3 4H5L6 5V9L5 10H1L0 9",
+    "4": "M5 10V0L0 7H6",
+    "+": "M3 2V8M0 5H6",
+    "-": "M0 5H6",
 }
 
 
@@ -147,13 +70,15 @@ def written(text: str, x: float, y: float, height: float, colour: str, weight: f
     """Letters around a point; `weight` is in parts of their height."""
     step, left, top = height / 10, x - height * (len(text) - 0.4) / 2, y - height / 2
 
-    def strokes(at: int) -> str:
-        return re.sub(r"(\d+) (\d+)", lambda n: moved(int(n[1]) + 10 * at, int(n[2])), STROKES[text[at]])
+    def letter(n: int) -> str:
+        across = re.sub(r"(?<=[MLH])\d+", lambda x: tenth(left + (int(x[0]) + 10 * n) * step), STROKES[text[n]])
+        return re.sub(r"(?<=[V ])\d+", lambda y: tenth(top + int(y[0]) * step), across)
 
-    def moved(across: int, down: int) -> str:
-        return f"{left + across * step:.1f} {top + down * step:.1f}".replace(".0", "")
+    return stroke("".join(map(letter, range(len(text)))), colour, round(weight * height, 1))
 
-    return stroked("".join(map(strokes, range(len(text)))), colour, f"{weight * height:.2g}")
+
+def tenth(length: float) -> str:
+    return f"{length:.1f}".removesuffix(".0")
 
 
 def corners(low: float, high: float, arm: float) -> str:
@@ -180,44 +105,44 @@ HULL = "M50 16L78 33V67L50 84L22 67V33Z"
 
 def dots(d: str, colour: str, width: float) -> str:
     """A disc at each start of a path."""
-    return stroked(d, colour, width, stroke_linecap="round")
+    return stroke(d, colour, width, stroke_linecap="round")
 
 
 def troop() -> str:
-    return filled(HELMET, HUMAN) + filled("M33 29H67L65 39C59 43 41 43 35 39Z", VOID)
+    return path(HELMET, "hu") + path("M33 29H67L65 39C59 43 41 43 35 39Z", "void")
 
 
 def decker() -> str:
-    face = filled("M50 20C60 27 66 36 65 43C64 50 58 53 50 53C42 53 36 50 35 43C34 36 40 27 50 20Z", VOID)
-    return filled(HOOD, HUMAN) + face + stroked("M40 41H60", HUMAN, 6)
+    face = path("M50 20C60 27 66 36 65 43C64 50 58 53 50 53C42 53 36 50 35 43C34 36 40 27 50 20Z", "void")
+    return path(HOOD, "hu") + face + stroke("M40 41H60", "hu", 6)
 
 
 def drone() -> str:
     return (
-        stroked(ARMS, MACHINE, 8)
-        + dots(ROTORS, MACHINE, 34)
-        + dots(ROTORS, PLATE, 22)
-        + outlined(HULL, PLATE, MACHINE, 6)
+        stroke(ARMS, "ai", 8)
+        + dots(ROTORS, "ai", 34)
+        + dots(ROTORS, "key", 22)
+        + path(HULL, "key", stroke="ai", stroke_width=6)
     )
 
 
 def bot() -> str:
-    return outlined(HEAD, PLATE, MACHINE, 6) + filled("M26 33h18v11h-18zM56 33h18v11h-18z", MACHINE)
+    return path(HEAD, "key", stroke="ai", stroke_width=6) + path("M26 33h18v11h-18zM56 33h18v11h-18z", "ai")
 
 
 BODIES = {"troop": troop(), "decker": decker(), "drone": drone(), "bot": bot()}
 RIMS = {
-    "troop": stroked(HELMET, VOID, 8),
-    "decker": stroked(HOOD, VOID, 8),
-    "drone": stroked(ARMS, VOID, 16) + dots(ROTORS, VOID, 42) + stroked(HULL, VOID, 14),
-    "bot": stroked(HEAD, VOID, 14),
+    "troop": stroke(HELMET, "void", 8),
+    "decker": stroke(HOOD, "void", 8),
+    "drone": stroke(ARMS, "void", 16) + dots(ROTORS, "void", 42) + stroke(HULL, "void", 14),
+    "bot": stroke(HEAD, "void", 14),
 }
 SIGNS = {unit.name.en: unit.sign for side in components.UNITS for unit in side}
 LETTERS = {
-    "troop": written(SIGNS["troop"], 50, 72, 30, VOID, 0.24),
-    "decker": written(SIGNS["decker"], 50, 76, 30, VOID, 0.24),
-    "drone": written(SIGNS["drone"], 50, 50, 30, MACHINE, 0.24) + dots(ROTORS, MACHINE, 8),
-    "bot": written(SIGNS["bot"], 50, 69, 30, MACHINE, 0.24),
+    "troop": written(SIGNS["troop"], 50, 72, 30, "void", 0.24),
+    "decker": written(SIGNS["decker"], 50, 76, 30, "void", 0.24),
+    "drone": written(SIGNS["drone"], 50, 50, 30, "ai", 0.24) + dots(ROTORS, "ai", 8),
+    "bot": written(SIGNS["bot"], 50, 69, 30, "ai", 0.24),
 }
 UNITS = {name: RIMS[name] + body + LETTERS[name] for name, body in BODIES.items()}
 
@@ -225,7 +150,7 @@ UNITS = {name: RIMS[name] + body + LETTERS[name] for name, body in BODIES.items(
 def picked(unit: str) -> str:
     """The unit in a viewfinder."""
     frame = corners(5, 95, 20)
-    return stroked(frame, VOID, 12) + stroked(frame, GLOW, 6) + placed(unit, 13, 13, 0.74)
+    return stroke(frame, "void", 12) + stroke(frame, "glow", 6) + at(13, 13, unit, size=0.74)
 
 
 # --- Casillas · Spaces ------------------------------------------------------------------------------------------------
@@ -234,68 +159,70 @@ def picked(unit: str) -> str:
 def emblem(side: str) -> str:
     """A side's sign around 0, 0: a person, or an eye in a hexagon."""
     if side == "hu":
-        return disc(0, -11, 8, HUMAN) + filled("M-17 18C-17 4 -9 0 0 0S17 4 17 18Z", HUMAN)
-    hexagon = polygon([polar(0, 0, 20, n / 6) for n in range(6)])
-    return outlined(hexagon, VOID, MACHINE, 5) + disc(0, 0, 7, MACHINE)
+        return disc(0, -11, 8, "hu") + path("M-17 18C-17 4 -9 0 0 0S17 4 17 18Z", "hu")
+    hexagon = polygon(polar(20, n / 6) for n in range(6))
+    return path(hexagon, "void", stroke="ai", stroke_width=5) + disc(0, 0, 7, "ai")
 
 
 # What is printed on a space stands on a tag in its upper right corner, away from whoever stands there.
 
 
 def value_badge(value: int) -> str:
-    return outlined("M63 2H98V37H73L63 27Z", VALUE, VOID, 3) + written(str(value), 81, 20, 20, VOID, 0.22)
+    return path("M63 2H98V37H73L63 27Z", "vp", stroke="void", stroke_width=3) + written(
+        str(value), 81, 20, 20, "void", 0.22
+    )
 
 
 def start_badge(side: str) -> str:
-    return outlined("M66 5H95V34H75L66 25Z", VOID, SIDE_COLOURS[side], 3) + placed(emblem(side), 81, 19, 0.52)
+    return path("M66 5H95V34H75L66 25Z", "void", stroke=side, stroke_width=3) + at(81, 19, emblem(side), size=0.52)
 
 
-def square(colour: str = LINE, mark: str = "") -> str:
-    glass = box(3, 3, 94, 94, VOID, 5, fill_opacity=0.45, stroke=LINE, stroke_width=2)
-    return glass + stroked(corners(6, 94, 14), colour, 4) + mark
+def square(colour: str = "line", mark: str = "") -> str:
+    glass = box(3, 3, 94, 94, "void", 5, fill_opacity=0.45, stroke="line", stroke_width=2)
+    return glass + stroke(corners(6, 94, 14), colour, 4) + mark
 
 
 def worth_square(value: int) -> str:
-    return square(VALUE, value_badge(value))
+    return square("vp", value_badge(value))
 
 
 def start_square(side: str) -> str:
-    return square(SIDE_COLOURS[side], start_badge(side))
+    return square(side, start_badge(side))
 
 
-def node(colour: str = DIM, mark: str = "") -> str:
-    pins = stroked("M50 1V12M50 88V99M1 50H12M88 50H99", colour, 6)
-    return pins + disc(50, 50, 42, VOID, stroke=colour, stroke_width=4) + ring(50, 50, 35, LINE, 2) + mark
+def node(colour: str = "dim", mark: str = "") -> str:
+    pins = stroke("M50 1V12M50 88V99M1 50H12M88 50H99", colour, 6)
+    return pins + disc(50, 50, 42, "void", stroke=colour, stroke_width=4) + ring(50, 50, 35, "line", 2) + mark
 
 
 def worth_node(value: int) -> str:
-    return node(VALUE, value_badge(value))
+    return node("vp", value_badge(value))
 
 
 def start_node(side: str) -> str:
-    return node(SIDE_COLOURS[side], start_badge(side))
+    return node(side, start_badge(side))
 
 
 def ring_gate() -> str:
     """Where one stands on the ring around the core."""
-    hexagon = outlined("M50 4L90 27V73L50 96L10 73V27Z", VOID, VALUE, 4)
-    return hexagon + stroked("M50 13L82 32V68L50 87L18 68V32Z", LINE, 2) + value_badge(1)
+    hexagon = path("M50 4L90 27V73L50 96L10 73V27Z", "void", stroke="vp", stroke_width=4)
+    return hexagon + stroke("M50 13L82 32V68L50 87L18 68V32Z", "line", 2) + value_badge(1)
 
 
 def core() -> str:
-    sun = polygon([polar(50, 50, 48 if n % 2 else 40, n / 32) for n in range(32)])
-    return outlined(sun, VOID, VALUE, 3) + disc(50, 50, 33, VALUE, fill_opacity=0.16) + value_badge(2)
+    sun = star(50, 50, 40, 48, points=16)
+    return path(sun, "void", stroke="vp", stroke_width=3) + disc(50, 50, 33, "vp", fill_opacity=0.16) + value_badge(2)
 
 
 def spaces() -> dict[str, str]:
     plain = {
-        "square": square(mark=stroked("M50 43V57M43 50H57", LINE, 3)),
+        "square": square(mark=stroke("M50 43V57M43 50H57", "line", 3)),
         "node": node(),
         "node-ring": ring_gate(),
         "node-core": core(),
     }
     worth = {f"square-{n}": worth_square(n) for n in (1, 2)} | {f"node-{n}": worth_node(n) for n in (1, 2)}
-    starts = {f"square-{s}": start_square(s) for s in SIDE_COLOURS} | {f"node-{s}": start_node(s) for s in SIDE_COLOURS}
+    starts = {f"square-{s}": start_square(s) for s in SIDE_LOOKS} | {f"node-{s}": start_node(s) for s in SIDE_LOOKS}
     return plain | worth | starts
 
 
@@ -307,59 +234,59 @@ CRACK = "M62 4L48 30L60 44L40 62L50 96"
 
 def plate(colour: str, light: str, content: str) -> str:
     """One half of a switch: a key with a light on top."""
-    key = box(3, 3, 94, 94, PLATE, 10, stroke=colour, stroke_width=4)
+    key = box(3, 3, 94, 94, "key", 10, stroke=colour, stroke_width=4)
     return key + box(36, 9, 28, 6, light, 3) + content
 
 
 def points_half(side: str, points: int) -> str:
-    colour = SIDE_COLOURS[side]
+    colour = side
     arrows = "".join(f"M{50 + 22 * (n - (points - 1) / 2) - 5:g} 72l9 9l-9 9" for n in range(points))
-    return plate(colour, colour, written(str(points), 50, 43, 40, GLOW, 0.2) + stroked(arrows, colour, 6))
+    return plate(colour, colour, written(str(points), 50, 43, 40, "glow", 0.2) + stroke(arrows, colour, 6))
 
 
 def icon(name: str, x: int, size: int) -> str:
     """One effect of an event at a place of its key: a unit that comes (+) or goes (−), or a sabotage."""
     if name == "sabotage":
-        return placed(filled(BOLT, VALUE), x, 43, size / 40) + written("S", x, 80, 20, VALUE, 0.2)
+        return at(x, 43, path(BOLT, "vp"), size=size / 40) + written("S", x, 80, 20, "vp", 0.2)
     verb, unit = name.split("-")
-    sign, colour, aim = ("+", GLOW, "") if verb == "gain" else ("-", EMBER, reticle(x, size // 2))
-    body = placed(BODIES[unit], x - size / 2, 43 - size / 2, size / 100)
+    sign, colour, aim = ("+", "glow", "") if verb == "gain" else ("-", "burn", reticle(x, size // 2))
+    body = at(x - size / 2, 43 - size / 2, BODIES[unit], size=size / 100)
     return body + aim + written(sign + SIGNS[unit], x, 80, 20, colour, 0.2)
 
 
 def reticle(x: int, r: int) -> str:
     circle = f"M{x - r} 43a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0-{2 * r} 0"
-    return stroked(f"{circle}M{x} {40 - r}v9M{x - r - 3} 43h9M{x + r + 3} 43h-9", EMBER, 4)
+    return stroke(f"{circle}M{x} {40 - r}v9M{x - r - 3} 43h9M{x + r + 3} 43h-9", "burn", 4)
 
 
 def event_half(side: str, *icons: str) -> str:
-    at, size = ((50,), 46) if len(icons) == 1 else ((27, 73), 38)
-    drawn = "".join(icon(name, x, size) for name, x in zip(icons, at, strict=True))
-    return plate(SIDE_COLOURS[side], SIDE_COLOURS[side], drawn)
+    places, size = ((50,), 46) if len(icons) == 1 else ((27, 73), 38)
+    drawn = "".join(icon(name, x, size) for name, x in zip(icons, places, strict=True))
+    return plate(side, side, drawn)
 
 
 def dead_half() -> str:
-    return plate(LINE, VOID, stroked("M28 54H72", LINE, 7))
+    return plate("line", "void", stroke("M28 54H72", "line", 7))
 
 
 def burnt_half(content: str) -> str:
     """The half that was used: its light burns low, and it is split."""
-    scorch = stroked(CRACK, VOID, 12) + stroked(CRACK, EMBER, 4)
-    return plate(LINE, EMBER, content + scorch)
+    scorch = stroke(CRACK, "void", 12) + stroke(CRACK, "burn", 4)
+    return plate("line", "burn", content + scorch)
 
 
 def halves() -> dict[str, str]:
     """What is left to use, as the actions have it, and what is spent."""
-    fresh = {f"points-{side}-{points}": points_half(side, points) for side in SIDE_COLOURS for points in (1, 2, 3)}
+    fresh = {f"points-{side}-{points}": points_half(side, points) for side in SIDE_LOOKS for points in (1, 2, 3)}
     for side in range(SIDES):
         for action in range(ACTIONS):
             icons = [icon_look(side, icon) for icon in icons_of(side, action)]
             fresh[half_looks(side, action, UNUSED)[1]] = event_half(side_look(side), *icons)
-    chevrons = stroked("M32 34l18 18l-18 18M54 34l18 18l-18 18", DIM, 9)
+    chevrons = stroke("M32 34l18 18l-18 18M54 34l18 18l-18 18", "dim", 9)
     return fresh | {
         "half-dead": dead_half(),
         "points-burnt": burnt_half(chevrons),
-        "event-burnt": burnt_half(placed(filled(BOLT, DIM), 50, 54, 1.3)),
+        "event-burnt": burnt_half(at(50, 54, path(BOLT, "dim"), size=1.3)),
     }
 
 
@@ -368,66 +295,71 @@ def halves() -> dict[str, str]:
 
 def screen(colour: str, content: str) -> str:
     """A small dark screen, for signs that stand on the page itself."""
-    return box(4, 4, 92, 92, VOID, 16, stroke=colour, stroke_width=4) + content
+    return box(4, 4, 92, 92, "void", 16, stroke=colour, stroke_width=4) + content
 
 
 def globe() -> str:
     lines = "M50 16C30 30 30 70 50 84C70 70 70 30 50 16M19 38H81M19 62H81"
-    return ring(50, 50, 34, HUMAN, 5) + stroked(lines, HUMAN, 4)
+    return ring(50, 50, 34, "hu", 5) + stroke(lines, "hu", 4)
 
 
 def rings() -> str:
-    pins = "".join(disc(*polar(50, 50, 34, n / 8), 5, MACHINE) for n in range(8))
-    return ring(50, 50, 34, MACHINE, 3) + ring(50, 50, 18, MACHINE, 5) + disc(50, 50, 7, MACHINE) + pins
+    pins = "".join(disc(*polar(34, n / 8, 50, 50), 5, "ai") for n in range(8))
+    return ring(50, 50, 34, "ai", 3) + ring(50, 50, 18, "ai", 5) + disc(50, 50, 7, "ai") + pins
 
 
 def toggle(colour: str, is_on: bool) -> str:
     knob = disc(69 if is_on else 31, 50, 15, colour)
-    return box(10, 29, 80, 42, VOID, 21, stroke=colour, stroke_width=5) + knob
+    return box(10, 29, 80, 42, "void", 21, stroke=colour, stroke_width=5) + knob
 
 
 def facing(colour: str) -> str:
     """Two keys and what joins them."""
-    keys = outlined("M10 30H38V70H10Z", VOID, MACHINE, 5) + outlined("M62 30H90V70H62Z", VOID, HUMAN, 5)
-    return stroked("M38 50H62", colour, 8) + keys
+    keys = path("M10 30H38V70H10Z", "void", stroke="ai", stroke_width=5) + path(
+        "M62 30H90V70H62Z", "void", stroke="hu", stroke_width=5
+    )
+    return stroke("M38 50H62", colour, 8) + keys
 
 
 def cube(side: str) -> str:
-    colour, is_solid = SIDE_COLOURS[side], side == "hu"
-    body = outlined("M50 8L88 28V72L50 92L12 72V28Z", colour if is_solid else PLATE, VOID if is_solid else colour, 6)
-    shade = filled("M50 50L88 28V72L50 92Z", VOID, opacity=0.4) if is_solid else ""
-    return body + shade + stroked("M12 28L50 50L88 28M50 50V92", VOID if is_solid else colour, 5)
+    colour, is_solid = side, side == "hu"
+    body = path(
+        "M50 8L88 28V72L50 92L12 72V28Z",
+        colour if is_solid else "key",
+        stroke="void" if is_solid else colour,
+        stroke_width=6,
+    )
+    shade = path("M50 50L88 28V72L50 92Z", "void", opacity=0.4) if is_solid else ""
+    return body + shade + stroke("M12 28L50 50L88 28M50 50V92", "void" if is_solid else colour, 5)
 
 
 def lost_cube() -> str:
-    shell = outlined("M50 8L88 28V72L50 92L12 72V28Z", PLATE, DIM, 5, stroke_dasharray="12 8")
-    return shell + stroked("M32 32L68 68M68 32L32 68", EMBER, 8)
+    shell = path("M50 8L88 28V72L50 92L12 72V28Z", "key", stroke="dim", stroke_width=5, stroke_dasharray="12 8")
+    return shell + stroke("M32 32L68 68M68 32L32 68", "burn", 8)
 
 
 def headings() -> dict[str, str]:
-    star = polygon([polar(50, 52, 15 if n % 2 else 36, n / 10) for n in range(10)])
     return {
-        "earth": screen(HUMAN, globe()),
-        "matrix": screen(MACHINE, rings()),
-        "switches": screen(GLOW, facing(VALUE)),
-        "pair": facing(DIM),
-        "pair-live": facing(VALUE),
-        "switch-ai": toggle(MACHINE, True),
-        "switch-hu": toggle(HUMAN, True),
-        "switch-burnt": toggle(DIM, False) + stroked("M30 82L70 18", EMBER, 7),
-        "panel-ai": screen(MACHINE, placed(emblem("ai"), 50, 50, 1.5)),
-        "panel-hu": screen(HUMAN, placed(emblem("hu"), 50, 48, 1.5)),
+        "earth": screen("hu", globe()),
+        "matrix": screen("ai", rings()),
+        "switches": screen("glow", facing("vp")),
+        "pair": facing("dim"),
+        "pair-live": facing("vp"),
+        "switch-ai": toggle("ai", True),
+        "switch-hu": toggle("hu", True),
+        "switch-burnt": toggle("dim", False) + stroke("M30 82L70 18", "burn", 7),
+        "panel-ai": screen("ai", at(50, 50, emblem("ai"), size=1.5)),
+        "panel-hu": screen("hu", at(50, 48, emblem("hu"), size=1.5)),
         "cube-ai": cube("ai"),
         "cube-hu": cube("hu"),
         "cube-out": lost_cube(),
-        "score": screen(VALUE, filled(star, VALUE)),
-        "sabotage": screen(VALUE, placed(filled(BOLT, VALUE), 50, 50, 1.5)),
+        "score": screen("vp", path(star(50, 52, 36, 15), "vp")),
+        "sabotage": screen("vp", at(50, 50, path(BOLT, "vp"), size=1.5)),
     }
 
 
 PICKED = {f"{name}-picked": picked(BODIES[name] + LETTERS[name]) for name in UNITS}
-SYMBOLS = {name: drawing(content) for name, content in (UNITS | PICKED | spaces() | halves() | headings()).items()}
-CARDS: frozenset[str] = frozenset()
+SYMBOLS = UNITS | PICKED | spaces() | halves() | headings()
 
 # --- Los mapas · The maps ---------------------------------------------------------------------------------------------
 
@@ -449,51 +381,46 @@ def coast(corners: str) -> str:
 
 
 def scanlines(x: float, y: float, width: float, height: float) -> str:
-    lines = "".join(f"M{x} {at}h{width}" for at in range(int(y) + 6, int(y + height), 9))
-    return stroked(lines, GLOW, 1, opacity=0.05)
+    lines = "".join(f"M{x} {row}h{width}" for row in range(int(y) + 6, int(y + height), 9))
+    return stroke(lines, "glow", 1, opacity=0.05)
 
 
 def backdrop(margin: int, width: int, height: int, colour: str, content: str) -> str:
     """The dark glass of a map that spans so much, what is drawn on it, and its frame."""
     x, w, h = -margin, width + 2 * margin, height + 2 * margin
     frame = box(x + 2, x + 2, w - 4, h - 4, "none", 18, stroke=colour, stroke_width=3)
-    return drawing(box(x, x, w, h, VOID, 20) + scanlines(x, x, w, h) + content + frame)
+    return box(x, x, w, h, "void", 20) + scanlines(x, x, w, h) + content + frame
 
 
 def earth_background() -> str:
     width, height = (COLUMNS - 1) * 100, (ROWS - 1) * 100
     coasts = "".join(map(coast, CONTINENTS))
-    land = stroked(coasts, HUMAN, 18, opacity=0.08) + outlined(coasts, LAND, HUMAN, 2)
-    orbits = stroked(
-        "M-70 330C60 80 330 -40 470 -20M-70 60C120 40 380 160 470 330", HUMAN, 2, opacity=0.5, stroke_dasharray="3 7"
+    land = stroke(coasts, "hu", 18, opacity=0.08) + path(coasts, "land", stroke="hu", stroke_width=2)
+    orbits = stroke(
+        "M-70 330C60 80 330 -40 470 -20M-70 60C120 40 380 160 470 330", "hu", 2, opacity=0.5, stroke_dasharray="3 7"
     )
-    columns = "".join(written("ABCDE"[n], n * 100, y, 15, DIM) for n in range(COLUMNS) for y in (-60, height + 60))
-    rows = "".join(written(str(n + 1), x, n * 100, 15, DIM) for n in range(ROWS) for x in (-60, width + 60))
-    return backdrop(EARTH_MARGIN, width, height, HUMAN, land + orbits + columns + rows)
+    columns = "".join(written("ABCDE"[n], n * 100, y, 15, "dim") for n in range(COLUMNS) for y in (-60, height + 60))
+    rows = "".join(written(str(n + 1), x, n * 100, 15, "dim") for n in range(ROWS) for x in (-60, width + 60))
+    return backdrop(EARTH_MARGIN, width, height, "hu", land + orbits + columns + rows)
 
 
 def matrix_background() -> str:
     """The outer disc, its doors to the ring, and the way from the ring to the core."""
     doors = "".join(spoke(200, 200, 198, 100, (n - 1) / RING) for n in MATRIX_DOORS)
-    contacts = "".join(disc(*polar(200, 200, 100, (n - 1) / RING), 9, VALUE) for n in MATRIX_DOORS)
-    disc_track = ring(200, 200, 198, MACHINE, 16, stroke_opacity=0.22) + ring(200, 200, 198, MACHINE, 3)
-    band = ring(200, 200, 100, VALUE, 26, stroke_opacity=0.2) + ring(200, 200, 100, VALUE, 3)
-    way = stroked("M100 200H200", VALUE, 5)
-    ways = stroked(doors, MACHINE, 16, opacity=0.22) + stroked(doors, MACHINE, 4)
-    return backdrop(MATRIX_MARGIN, 400, 400, MACHINE, chips() + disc_track + ways + band + contacts + way)
+    contacts = "".join(disc(*polar(100, (n - 1) / RING, 200, 200), 9, "vp") for n in MATRIX_DOORS)
+    disc_track = ring(200, 200, 198, "ai", 16, stroke_opacity=0.22) + ring(200, 200, 198, "ai", 3)
+    band = ring(200, 200, 100, "vp", 26, stroke_opacity=0.2) + ring(200, 200, 100, "vp", 3)
+    way = stroke("M100 200H200", "vp", 5)
+    ways = stroke(doors, "ai", 16, opacity=0.22) + stroke(doors, "ai", 4)
+    return backdrop(MATRIX_MARGIN, 400, 400, "ai", chips() + disc_track + ways + band + contacts + way)
 
 
 def chips() -> str:
     """Traces that lead nowhere, in the corners of the circuit."""
     corner = "M-60 -20H-30L-10 -40V-60M-60 4H-40L6 -42V-60M-60 40H-50L40 -50V-60"
-    turned = "".join(f'<g transform="rotate({n * 90} 200 200)">{stroked(corner, LINE, 3)}</g>' for n in range(4))
-    return faded(turned + ring(200, 200, 150, LINE, 2, stroke_dasharray="14 9") + ring(200, 200, 62, LINE, 2), 0.9)
+    traces = "".join(turned(n * 90, 200, 200, stroke(corner, "line", 3)) for n in range(4))
+    return faint(0.9, traces + ring(200, 200, 150, "line", 2, stroke_dasharray="14 9") + ring(200, 200, 62, "line", 2))
 
-
-BOARDS = {
-    "earth": BoardLook(kind="map", margin=EARTH_MARGIN, size=96, background=earth_background()),
-    "matrix": BoardLook(kind="map", margin=MATRIX_MARGIN, size=94, background=matrix_background()),
-}
 
 # --- La portada · The cover -------------------------------------------------------------------------------------------
 
@@ -508,31 +435,41 @@ def half_earth() -> str:
         "M150 60L118 66L96 92L70 96L52 130L74 150L104 146L118 170L108 206L126 240"
         "H150V196L138 176L150 150V112L132 98L150 84Z"
     )
-    return filled(face, LAND) + filled(land, HUMAN, opacity=0.5) + stroked(meridians + parallels, HUMAN, 2, opacity=0.9)
+    return path(face, "land") + path(land, "hu", opacity=0.5) + stroke(meridians + parallels, "hu", 2, opacity=0.9)
 
 
 def half_matrix() -> str:
     arcs = "".join(f"M150 {150 - r}A{r} {r} 0 0 1 150 {150 + r}" for r in (114, 92, 70, 48, 26))
     turns = (0.06, 0.16, 0.25, 0.34, 0.44)
-    pins = "".join(disc(*polar(150, 150, 114, turn), 8, VOID, stroke=MACHINE, stroke_width=3) for turn in turns)
+    pins = "".join(disc(*polar(114, turn, 150, 150), 8, "void", stroke="ai", stroke_width=3) for turn in turns)
     spokes = "".join(spoke(150, 150, 106, 48, turn) for turn in turns[::2])
-    hub = filled("M150 136A14 14 0 0 1 150 164Z", MACHINE)
-    return stroked(arcs + spokes, MACHINE, 3) + pins + hub
+    hub = path("M150 136A14 14 0 0 1 150 164Z", "ai")
+    return stroke(arcs + spokes, "ai", 3) + pins + hub
 
 
 def cover() -> str:
-    night = box(0, 0, 300, 400, VOID) + filled("M150 0H300V400H150Z", MACHINE, opacity=0.08)
-    dawn = filled("M0 0H150V400H0Z", HUMAN, opacity=0.08) + scanlines(0, 0, 300, 400)
-    halo = disc(150, 150, 132, GLOW, opacity=0.04) + disc(150, 150, 122, GLOW, opacity=0.05)
-    rift = stroked(RIFT, VOID, 18) + stroked(RIFT, GLOW, 11, opacity=0.3) + stroked(RIFT, GLOW, 4)
+    night = box(0, 0, 300, 400, "void") + path("M150 0H300V400H150Z", "ai", opacity=0.08)
+    dawn = path("M0 0H150V400H0Z", "hu", opacity=0.08) + scanlines(0, 0, 300, 400)
+    halo = disc(150, 150, 132, "glow", opacity=0.04) + disc(150, 150, 122, "glow", opacity=0.05)
+    rift = stroke(RIFT, "void", 18) + stroke(RIFT, "glow", 11, opacity=0.3) + stroke(RIFT, "glow", 4)
     flight = ((232, 10, 0.56), (196, 2, 0.28), (262, 76, 0.3))
-    swarm = "".join(placed(UNITS["drone"], x, y, size) for x, y, size in flight)
-    people = placed(UNITS["decker"], 66, 218, 0.86) + placed(UNITS["troop"], 0, 214, 1.12)
-    machines = placed(UNITS["bot"], 188, 214, 1.1)
-    ground = filled("M0 318H300V400H0Z", VOID)
-    return drawing(night + dawn + halo + half_earth() + half_matrix() + rift + swarm + people + machines + ground)
+    swarm = "".join(at(x, y, UNITS["drone"], size=size) for x, y, size in flight)
+    people = at(66, 218, UNITS["decker"], size=0.86) + at(0, 214, UNITS["troop"], size=1.12)
+    machines = at(188, 214, UNITS["bot"], size=1.1)
+    ground = path("M0 318H300V400H0Z", "void")
+    return night + dawn + halo + half_earth() + half_matrix() + rift + swarm + people + machines + ground
 
 
-COVER = cover()
-
-LOOK = Look(cover=COVER, palette=Palette("", {}, {}), symbols=SYMBOLS, cards=CARDS, boards=BOARDS, style=CSS)
+PALETTE = Palette("g", DAY, NIGHT)
+LOOK = Look(
+    cover=PALETTE.paint(cover()),
+    palette=PALETTE,
+    symbols=PALETTE.paint_all(SYMBOLS),
+    cards=frozenset(),
+    boards={
+        "earth": BoardLook("map", margin=EARTH_MARGIN, size=96, background=PALETTE.paint(earth_background())),
+        "matrix": BoardLook("map", margin=MATRIX_MARGIN, size=94, background=PALETTE.paint(matrix_background())),
+    },
+    style=style_of(__file__),
+    layouts=(Layout(on="desk", board=Region(gap="6px 24px", padding="4px 24px")),),
+)
