@@ -13,6 +13,7 @@ from pathlib import Path
 from sobremesa import games
 from sobremesa.engine.contract import CHANCE, Game
 from sobremesa.engine.match import Match
+from sobremesa.engine.words import with_seat_names
 from sobremesa.games import shelf
 from tests.found import every_game
 
@@ -57,7 +58,7 @@ def _seat_lines(match: Match, at: list[int]) -> list[str]:
 
 def _said(match: Match, at: int) -> str:
     entry = match.log[at]
-    return match.game.presenter.words(match.state_before(at), entry.seat, entry.move, "es")
+    return with_seat_names(match.game.presenter.words(match.state_before(at), entry.seat, entry.move, "es"), "es")
 
 
 def _new_scores(match: Match, at: int) -> str:

@@ -12,7 +12,7 @@ from sobremesa.engine.words import Lang
 
 def shown(game: Game, state: Record, seat: int, lang: Lang = "es") -> View:
     """`state` has gone through `hide`, where there is something to hide."""
-    return game.presenter.view(state.frozen(), seat, open_to(game, state, seat), lang)
+    return game.presenter.view(state.frozen(), seat, open_to(game, state, seat), lang).named(lang)
 
 
 def open_to(game: Game, state: Record, seat: int) -> frozenset[int]:

@@ -19,7 +19,7 @@ from sobremesa.engine.loops import count_lines
 from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import NO_MOVE, Button, Space, Token, without_pictures
 from sobremesa.engine.record import Cells
-from sobremesa.engine.words import LANGS
+from sobremesa.engine.words import LANGS, with_seat_names
 from sobremesa.games import rulebook
 from sobremesa.games.plutocracy import heuristics, rules, table
 from sobremesa.games.plutocracy.components import (
@@ -1086,7 +1086,7 @@ def test_the_events_that_follow_a_move_are_told() -> None:
     play(state, FLY + at(-9, 5))
     before, move = state.copy(), LAND + 26
     play(state, move)
-    told = without_pictures(table.tell(before, state, GALACTICA, move, "en"))
+    told = without_pictures(with_seat_names(table.tell(before, state, GALACTICA, move, "en"), "en"))
     assert told == (
         "Seat 1 (Galactica) flies to Saturn 1: 26 TU, up to space 26. Rotation 1. "
         "Uranus picks up Imperial. Rotation 2. "
@@ -1113,9 +1113,9 @@ def test_the_winner_is_named() -> None:
     state = fresh(2)
     sit(state, MARS, GALACTICA)
     retire_all(state)
-    assert table.result(state, "en") == "Seat 1 (Galactica) wins with 4 councillors."
+    assert with_seat_names(table.result(state, "en"), "en") == "Seat 1 (Galactica) wins with 4 councillors."
     state.council[IMPERIAL] = 4
-    assert "time breaks the tie" in table.result(state, "en")
+    assert "time breaks the tie" in with_seat_names(table.result(state, "en"), "en")
 
 
 def test_bots_know_a_good_deal() -> None:

@@ -22,7 +22,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import NO_MOVE, without_pictures
 from sobremesa.engine.random import new_stream
 from sobremesa.engine.record import Cells
-from sobremesa.engine.words import LANGS
+from sobremesa.engine.words import LANGS, with_seat_names
 from sobremesa.games.politburo import deck as decks
 from sobremesa.games.politburo import rules, table
 from sobremesa.games.politburo.components import CHIEF, COPIES, DECK_SIZE, DECKS, IS_HAND_ONLY, KINDS, THRESHOLD
@@ -899,12 +899,14 @@ def test_the_story_tells_plays_answers_and_what_came_of_them() -> None:
     play(state, A, "poison", 3)
     after = state.copy()
     do(after, B, rules.PASS)
-    assert table.tell(state, after, B, NO_MOVE, "es") == "Chaikin (Asiento 2): salud −2 (8)."
+    assert with_seat_names(table.tell(state, after, B, NO_MOVE, "es"), "es") == "Chaikin (Asiento 2): salud −2 (8)."
     answered = playing(["poison"], ["contacts"])
     play(answered, A, "poison", 3)
     before = answered.copy()
     do(answered, B, rules.REPLY + CARDS["contacts"])
-    told = without_pictures(table.tell(before, answered, B, rules.REPLY + CARDS["contacts"], "en"))
+    told = without_pictures(
+        with_seat_names(table.tell(before, answered, B, rules.REPLY + CARDS["contacts"], "en"), "en")
+    )
     assert told == "Seat 2 answers with Contacts in the KGB: Poison has no effect."
 
 
@@ -913,7 +915,7 @@ def test_a_pass_tells_nothing() -> None:
     do(state, A, rules.PICK + CARDS["congress"], rules.PLAY)
     after = state.copy()
     do(after, B, rules.PASS)
-    assert [table.tell(state, after, B, NO_MOVE, lang) for lang in LANGS] == ["", ""]
+    assert [with_seat_names(table.tell(state, after, B, NO_MOVE, lang), lang) for lang in LANGS] == ["", ""]
 
 
 # --- A deck of one's own ----------------------------------------------------------------------------------------------

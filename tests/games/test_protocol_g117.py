@@ -17,7 +17,7 @@ from sobremesa.engine.loops import count_lines, first_seat
 from sobremesa.engine.nodes import NO_MOVE, Button, Space, Token, picture, without_pictures
 from sobremesa.engine.random import draw, seed_stream
 from sobremesa.engine.record import Cells
-from sobremesa.engine.words import LANGS, Lang, Words
+from sobremesa.engine.words import LANGS, Lang, Words, with_seat_names
 from sobremesa.games import rulebook
 from sobremesa.games.protocol_g117 import heuristics, rules, table
 from sobremesa.games.protocol_g117.components import (
@@ -1139,7 +1139,7 @@ def test_spanish_draws_preposition_and_article_together() -> None:
 def illustrated(state: State, move: int, lang: Lang = "es") -> str:
     before, seat = state.copy(), rules.actor(state)
     play(state, move)
-    return table.tell(before, state, seat, move, lang)
+    return with_seat_names(table.tell(before, state, seat, move, lang), lang)
 
 
 def told(state: State, move: int, lang: Lang = "es") -> str:
@@ -1193,17 +1193,21 @@ def test_the_story_tells_how_units_move_charge_and_fall() -> None:
 
 def test_the_prompt_says_what_is_asked() -> None:
     state = position("E4 M4 M6", "A1 B1 M1")
-    assert table.prompt(state, IA, "es").startswith("Abres el turno")
-    assert table.prompt(state, HU, "es") == "Esperamos a que decida Asiento 1 (IA)."
+    assert with_seat_names(table.prompt(state, IA, "es"), "es").startswith("Abres el turno")
+    assert with_seat_names(table.prompt(state, HU, "es"), "es") == "Esperamos a que decida Asiento 1 (IA)."
     play(state, EVENT + ACTION["Hopes End"])
-    assert table.prompt(state, IA, "es") == "¿Qué unidad enemiga eliminas? Elige una tropa."
+    assert with_seat_names(table.prompt(state, IA, "es"), "es") == "¿Qué unidad enemiga eliminas? Elige una tropa."
     play(state, REMOVE + at("A1"))
-    assert table.prompt(state, HU, "en").startswith("You answer with the opposite action, Anon Hacker")
+    assert with_seat_names(table.prompt(state, HU, "en"), "en").startswith(
+        "You answer with the opposite action, Anon Hacker"
+    )
     walled = play(operating(ia="A1", hu="A2 B1"), pick("A1"))
-    assert table.prompt(walled, IA, "es").startswith("El dron de A1 no puede moverse, pero sí cargar")
+    assert with_seat_names(table.prompt(walled, IA, "es"), "es").startswith(
+        "El dron de A1 no puede moverse, pero sí cargar"
+    )
 
 
 def test_the_winner_is_named_at_the_end() -> None:
     state = pass_turn(at_the_end_of_turn(10, 20, 21, ia="C3", hu="A1"), LAST)
-    assert table.prompt(state, HU, "es") == "Gana Asiento 1 (IA) por 22 PV a 21."
+    assert with_seat_names(table.prompt(state, HU, "es"), "es") == "Gana Asiento 1 (IA) por 22 PV a 21."
     assert shown(GAME, state, HU, "es").board[0].label == "Fin de la partida"

@@ -18,7 +18,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import NO_MOVE, Node, picture, without_pictures
 from sobremesa.engine.random import draw, new_stream
 from sobremesa.engine.record import Cells
-from sobremesa.engine.words import LANGS, Lang, Words
+from sobremesa.engine.words import LANGS, Lang, Words, with_seat_names
 from sobremesa.games import rulebook
 from sobremesa.games.which_side import table
 from sobremesa.games.which_side.components import (
@@ -892,12 +892,12 @@ def test_a_move_says_what_it_would_change_here(state: State, move: int, text: st
 )
 def test_the_story_tells_what_happened(state: State, move: int, text: str) -> None:
     after = play(state.copy(), move)
-    assert without_pictures(table.tell(state, after, actor(state), move, "es")) == text
+    assert without_pictures(with_seat_names(table.tell(state, after, actor(state), move, "es"), "es")) == text
 
 
 def test_the_story_shows_the_die_before_its_number() -> None:
     state = at_die(control=4, turn=4)
-    told = table.tell(state, play(state.copy(), bosses(4)), CHANCE, bosses(4), "en")
+    told = with_seat_names(table.tell(state, play(state.copy(), bosses(4)), CHANCE, bosses(4), "en"), "en")
     assert told == f"Turn 4, control 4. The bosses roll a {picture('die-4')}4: Filth +1."
 
 

@@ -18,7 +18,8 @@ import pytest
 import sobremesa.server
 from sobremesa.engine.contract import SPECTATOR, Game
 from sobremesa.engine.match import Match
-from sobremesa.engine.words import LANGS, Lang, Words, seat_name
+from sobremesa.engine.nodes import picture
+from sobremesa.engine.words import LANGS, Lang, Words, seat_mark, seat_name
 from sobremesa.games import ANNOUNCED, Announced, rulebook, shelf
 from sobremesa.server import i18n, looks, pages
 from sobremesa.server.render import regions
@@ -89,9 +90,9 @@ def scene_of(match: Match, seat: int, lang: Lang = "es", names: tuple[str, ...] 
         lang=lang,
         seat=seat,
         version=match.version,
-        view=match.view(seat, lang),
+        view=match.unnamed_view(seat, lang),
         players=players,
-        story=tuple(match.story(seat, lang)),
+        story=tuple(match.unnamed_story(seat, lang, 0, len(match.log))),
         is_over=match.is_over,
         ending=match.ending[lang] if match.ending else "",
         url="http://localhost/t/k3v9",
@@ -201,6 +202,15 @@ def test_people_are_called_by_their_names(lang: Lang) -> None:
     scene = some_scenes(GAMES[0], lang)[3]
     html = "".join(regions(scene).values())
     assert not [player for player in scene.players if seat_name(player.seat, lang) in html]
+    assert all(player.name in html for player in scene.players)
+
+
+def test_a_name_that_looks_like_a_mark_or_a_picture_is_only_a_name() -> None:
+    names = (seat_mark(1), picture("ine"), "Asiento 1")
+    scene = some_scenes(GAMES[0], "es")[3]
+    players = tuple(replace(player, name=names[player.seat % len(names)]) for player in scene.players)
+    story = regions(replace(scene, players=players))["story"]
+    assert all(name in story for name in names)
 
 
 # --- Whole pages -----------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from sobremesa.engine.random import MAX_SEED, draw, new_stream
 from sobremesa.engine.reading import quoted
 from sobremesa.engine.record import Cells, Raw, Record, copied, field_names, raw_from
 from sobremesa.engine.records import Entry, write_record
-from sobremesa.engine.words import Lang, Words
+from sobremesa.engine.words import Lang, Words, with_seat_names
 
 Chance = Callable[[int], int]  # a number below n, each as likely
 
@@ -159,14 +159,23 @@ class Match:
 
     def view(self, seat: int = SPECTATOR, lang: Lang = "es") -> View:
         """The table as this seat, or a spectator, sees it."""
-        moves = self.legal(seat)
-        view = self.game.presenter.view(self._seen(seat), seat, frozenset(m.id for m in moves), lang)
-        return replace(view, choices=tuple(Choice(id=m.id, text=m.text(lang), rule=m.rule) for m in moves))
+        return self.unnamed_view(seat, lang).named(lang)
+
+    def unnamed_view(self, seat: int, lang: Lang) -> View:
+        """The same with marks where seats are named, for who knows the names of those who sit there."""
+        seen, moves, presenter = self._seen(seat), self.legal(seat), self.game.presenter
+        view = presenter.view(seen, seat, frozenset(m.id for m in moves), lang)
+        choices = (Choice(id=m.id, text=presenter.words(seen, seat, m.id, lang), rule=m.rule) for m in moves)
+        return replace(view, choices=tuple(choices))
 
     def story(self, viewer: int = SPECTATOR, lang: Lang = "es", since: int = 0, until: int | None = None) -> list[str]:
         """What happened, in words, as far as the viewer may know it."""
         end = len(self.log) if until is None else until
-        told = (self._tell(at, viewer, lang) for at in range(since, end))
+        return [with_seat_names(sentence, lang) for sentence in self.unnamed_story(viewer, lang, since, end)]
+
+    def unnamed_story(self, viewer: int, lang: Lang, since: int, until: int) -> list[str]:
+        """The same with marks where seats are named."""
+        told = (self._tell(at, viewer, lang) for at in range(since, until))
         return [sentence for sentence in told if sentence]
 
     # --- What can be done -------------------------------------------------------------------------------------------
@@ -234,7 +243,7 @@ class Match:
 
     def _move(self, seen: Record, seat: int, move: int) -> Move:
         rule, presenter = self.game.moves.range_of(move).rule, self.game.presenter
-        return Move(move, seat, rule, lambda lang: presenter.words(seen, seat, move, lang))
+        return Move(move, seat, rule, lambda lang: with_seat_names(presenter.words(seen, seat, move, lang), lang))
 
     @property
     def _acting(self) -> int:

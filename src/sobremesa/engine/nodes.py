@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any
+
+from sobremesa.engine.words import Lang, with_seat_names
 
 NO_MOVE = -1
 
@@ -135,10 +137,25 @@ class View:
             yield node
             waiting += node.things[::-1]
 
+    def named(self, lang: Lang) -> View:
+        """The same with “Seat 1” where the game's words have a mark."""
+        regions = {name: tuple(_named(n, lang) for n in getattr(self, name)) for name in ("board", "mine", "others")}
+        choices = tuple(replace(c, text=with_seat_names(c.text, lang)) for c in self.choices)
+        return replace(self, prompt=with_seat_names(self.prompt, lang), choices=choices, **regions)
+
     def to_json(self) -> dict[str, Any]:
         regions = {name: [to_json(n) for n in getattr(self, name)] for name in ("board", "mine", "others")}
         choices = [{"id": c.id, "text": c.text, "rule": c.rule} for c in self.choices]
         return {"prompt": self.prompt, **regions, "choices": choices}
+
+
+def _named(node: Node, lang: Lang) -> Node:
+    said = {name: with_seat_names(getattr(node, name, ""), lang) for name in ("label", "why", "effect")}
+    changes: dict[str, Any] = {name: words for name, words in said.items() if words != getattr(node, name, "")}
+    things = tuple(_named(thing, lang) for thing in node.things)
+    if things != node.things:
+        changes["things"] = things
+    return replace(node, **changes) if changes else node
 
 
 def to_json(node: Node) -> dict[str, Any]:

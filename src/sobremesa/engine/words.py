@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Literal
@@ -28,6 +29,7 @@ class Words:
 
 SEAT = Words("Asiento {n}", "Seat {n}")
 AND = Words("y", "and")
+_SEAT_MARK = re.compile("\ue002([0-9])\ue003")  # of characters that stand for nothing, so that no rule or card has them
 
 
 def _said(value: object, lang: Lang) -> object:
@@ -35,8 +37,23 @@ def _said(value: object, lang: Lang) -> object:
 
 
 def seat_name(seat: int, lang: Lang) -> str:
-    """What a seat is called as long as nobody has given a name; a table may put the person's name in its place."""
+    """What a seat is called as long as nobody has given a name."""
     return SEAT[lang].format(n=seat + 1)
+
+
+def seat_mark(seat: int) -> str:
+    """In a game's words: where a seat is named. Whoever shows them puts a name there, a person's or “Seat 1”."""
+    return f"\ue002{seat}\ue003"
+
+
+def with_names(words: str, name: Callable[[int], str]) -> str:
+    """Names in place of marks, in one go: what looks like a mark in a name stays as it is."""
+    return _SEAT_MARK.sub(lambda found: name(int(found[1])), words) if "\ue002" in words else words
+
+
+def with_seat_names(words: str, lang: Lang) -> str:
+    """The same where nobody has a name."""
+    return with_names(words, lambda seat: seat_name(seat, lang))
 
 
 def listed(names: Iterable[str], lang: Lang) -> str:

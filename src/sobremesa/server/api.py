@@ -14,7 +14,7 @@ from starlette.routing import Route
 from sobremesa.engine.errors import Unreadable
 from sobremesa.engine.facts import facts
 from sobremesa.engine.nodes import without_pictures
-from sobremesa.engine.words import Lang, Words
+from sobremesa.engine.words import Lang, Words, with_seat_names
 from sobremesa.games import shelf
 from sobremesa.server import pages, security
 from sobremesa.server.action import read_action
@@ -171,9 +171,9 @@ def scene_json(scene: Scene, lang: Lang) -> dict[str, Any]:
         "game": scene.game.id,
         "seat": scene.seat if scene.seat >= 0 else None,
         "version": scene.version,
-        "view": scene.view.to_json(),
+        "view": scene.view.named(lang).to_json(),
         "players": [_player_json(player) for player in scene.players],
-        "story": [without_pictures(line) for line in scene.story],
+        "story": [without_pictures(with_seat_names(line, lang)) for line in scene.story],
         "can_undo": scene.can_undo,
         "is_waiting": scene.is_waiting,
         "is_over": scene.is_over,

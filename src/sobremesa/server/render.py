@@ -16,7 +16,6 @@ Only spans are used inside things that may be buttons, and no style attribute an
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import cache
@@ -26,7 +25,7 @@ from sobremesa.engine import nodes
 from sobremesa.engine.contract import SPECTATOR
 from sobremesa.engine.looks import BoardLook, Look
 from sobremesa.engine.nodes import NO_MOVE, Node
-from sobremesa.engine.words import SEAT, Lang
+from sobremesa.engine.words import seat_name, with_names
 from sobremesa.server import around, waiting
 from sobremesa.server.addresses import to
 from sobremesa.server.html import join, text
@@ -80,7 +79,7 @@ class Pen:
     look: Look
     sprite: str  # address of the drawings
     lit: dict[int, str]  # the legal moves and their words
-    names: dict[str, str]  # what to say for each seat's number
+    names: dict[int, str]  # what each seat is called, as safe text
     drawings: Drawings  # of things
     lines: Drawings  # of the story
     _: Translator
@@ -108,12 +107,10 @@ class Pen:
 
     def say(self, words: str) -> str:
         """Words of the game with people's names for their seats, as safe text."""
-        if self.names and _seat_word(self.scene.lang) in words:
-            words = _seats_said(self.scene.lang).sub(self._name, words)
-        return text(words)
+        return self.name(text(words))
 
-    def _name(self, found: re.Match[str]) -> str:
-        return self.names.get(found[1], found[0])
+    def name(self, safe: str) -> str:
+        return with_names(safe, lambda seat: self.names[seat])
 
     def draw(self, node: Node) -> str:
         return DRAW[type(node)](self, node)
@@ -122,18 +119,8 @@ class Pen:
         return join([DRAW[type(node)](self, node) for node in things])
 
 
-@cache
-def _seat_word(lang: Lang) -> str:
-    return SEAT[lang].partition("{")[0]
-
-
-@cache
-def _seats_said(lang: Lang) -> re.Pattern[str]:
-    return re.compile(SEAT[lang].format(n=r"(\d)\b"))
-
-
 def pen_of(scene: Scene, drawings: Drawings) -> Pen:
-    names = {str(player.seat + 1): player.name for player in scene.players if player.name}
+    names = {p.seat: text(p.name or seat_name(p.seat, scene.lang)) for p in scene.players}
     ink = (scene.lang, *names.items())
     is_live = scene.at is None and not scene.is_over
     return Pen(
@@ -232,7 +219,8 @@ def _story(pen: Pen) -> str:
 
 def _told(pen: Pen, line: str) -> str:
     """A sentence with its cards and dice as small pictures; those who hear it hear their names."""
-    return nodes.with_pictures(pen.say(line), lambda look: f'<span class="in-line">{_small(pen, look)}</span>')
+    drawn = nodes.with_pictures(text(line), lambda look: f'<span class="in-line">{_small(pen, look)}</span>')
+    return pen.name(drawn)
 
 
 def _small(pen: Pen, look: str) -> str:
@@ -404,7 +392,7 @@ def _heading(pen: Pen, node: Node, of: str) -> str:
     """The name of a place, with the way to its rule beside it: a real link, so also without scripts."""
     rule = ""
     if node.rule:
-        asked = text(pen._("Rule: {name}").format(name=node.label))
+        asked = pen.say(pen._("Rule: {name}").format(name=node.label))
         rule = (
             f'<a class="rule" href="{to(f"/g/{pen.scene.game.id}")}#{text(node.rule)}" data-rule="{text(node.rule)}"'
             f' aria-label="{asked}">?</a>'

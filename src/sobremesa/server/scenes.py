@@ -40,7 +40,7 @@ class Storyteller:
         before, since = self.told.get(key, []), self.heard.get(key, 0)
         fresh: list[tuple[int, str]] = []
         for at in reversed(range(since, end)):
-            fresh += [(at, line) for line in match.story(seat, lang, at, at + 1)]
+            fresh += [(at, line) for line in match.unnamed_story(seat, lang, at, at + 1)]
             if len(fresh) >= self.lines:
                 break
         told = self.told[key] = [*before, *reversed(fresh)][-self.lines :]
@@ -81,7 +81,7 @@ def scene_for(
         lang=lang,
         seat=eyes,
         version=table.version_for(eyes),
-        view=match.view(eyes, lang),
+        view=match.unnamed_view(eyes, lang),
         players=players_of(table, mine, around, lang),
         story=storyteller.tell(match, eyes, lang),
         chat=around.chat,
@@ -159,7 +159,7 @@ def replay_scene(table: Table, past: Past, lang: Lang, around: Surroundings) -> 
         lang=lang,
         seat=past.through,
         version=table.version_for(past.through),
-        view=then.view(past.through, lang),
+        view=then.unnamed_view(past.through, lang),
         players=players_of(table, past.mine, around, lang, then, table.ranks if is_last else None),
         story=Storyteller(REPLAY_LINES).tell(then, past.through, lang),
         is_over=then.is_over,

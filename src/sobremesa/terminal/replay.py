@@ -6,7 +6,7 @@ from rich.console import Console
 
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.match import Match
-from sobremesa.engine.words import Lang, seat_name
+from sobremesa.engine.words import Lang, seat_name, with_seat_names
 from sobremesa.terminal import phrases
 from sobremesa.terminal.draw import draw_view
 from sobremesa.terminal.play import result_lines
@@ -39,7 +39,7 @@ def tell_all(match: Match, lang: Lang) -> list[str]:
     """The whole match in words, chance and secrets included: it is over, or one's own."""
     lines = []
     for at, entry in enumerate(match.log):
-        text = match.game.presenter.words(match.state_before(at), entry.seat, entry.move, lang)
+        text = with_seat_names(match.game.presenter.words(match.state_before(at), entry.seat, entry.move, lang), lang)
         lines.append(f"{at + 1}. {_who(entry.seat, lang)}: {text}")
     return lines
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Button, Card, Group, Hand, Node, Text, View, picture
-from sobremesa.engine.words import Lang, Words, listed, seat_name
+from sobremesa.engine.words import Lang, Words, listed, seat_mark
 from sobremesa.games.ajolocracia import components as cards
 from sobremesa.games.ajolocracia import rules
 from sobremesa.games.ajolocracia.rules import FIRST, NONE, SECOND, State
@@ -27,7 +27,7 @@ def cards_said(count: int, lang: Lang) -> str:
 
 
 def names_of(seats: Iterable[int], lang: Lang) -> str:
-    return listed((seat_name(seat, lang) for seat in seats), lang)
+    return listed((seat_mark(seat) for seat in seats), lang)
 
 
 def counted(counts: Iterable[int], lang: Lang) -> str:
@@ -39,7 +39,7 @@ def counted(counts: Iterable[int], lang: Lang) -> str:
 def words(state: State, seat: int, move: int, lang: Lang) -> str:
     if seat != CHANCE:
         return rules.moves.text(move, lang)
-    receiver = seat_name(state.dealt % state.seats, lang)
+    receiver = seat_mark(state.dealt % state.seats)
     return f"{receiver}: {cards.NAMES[move - rules.DEAL][lang]}"
 
 
@@ -60,7 +60,7 @@ def prompt(state: State, seat: int, lang: Lang) -> str:
 def asked(state: State, seat: int, lang: Lang) -> str:
     first = state.picks[seat, FIRST]
     if first == NONE:
-        neighbour = seat_name((seat + rules.step(state)) % state.seats, lang)
+        neighbour = seat_mark((seat + rules.step(state)) % state.seats)
         return Words(
             f"Elige la carta con la que te quedas. Las demás las pasarás a tu {side(state, 'es')} ({neighbour}).",
             f"Choose the card that you keep. You will pass the others to your {side(state, 'en')} ({neighbour}).",
@@ -187,12 +187,12 @@ def score_sheet(state: State, lang: Lang) -> Group:
 
 def sheet_line(state: State, seat: int, lang: Lang) -> str:
     if state.round == 1:
-        return f"{seat_name(seat, lang)}: {state.sheet[0, seat]}"
+        return f"{seat_mark(seat)}: {state.sheet[0, seat]}"
     sums = " + ".join(str(state.sheet[played, seat]) for played in range(state.round))
     if state.round == cards.ROUNDS:
         values = rules.values_points(state, seat)
         sums += f" {'−' if values < 0 else '+'} {abs(values)} ({cards.NAMES[cards.VALUES][lang]})"
-    return f"{seat_name(seat, lang)}: {sums} = {rules.score(state, seat)}"
+    return f"{seat_mark(seat)}: {sums} = {rules.score(state, seat)}"
 
 
 # --- The table before a seat ------------------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ def places(state: State, lang: Lang) -> tuple[Group, ...]:
 
 def place(state: State, seat: int, lang: Lang) -> Group:
     """A seat's cards, with its name and points."""
-    label = f"{seat_name(seat, lang)} · {points_said(rules.score(state, seat), lang)}"
+    label = f"{seat_mark(seat)} · {points_said(rules.score(state, seat), lang)}"
     things = (played(state, seat, lang), kept_values(state, seat, lang))
     return Group(label=label, key=f"seat-{seat}", owner=seat, things=things)
 
@@ -377,7 +377,7 @@ def revealed(before: State, after: State, seat: int, lang: Lang) -> str:
         said = Words(f"«¡Ajolocracia!», {said}", f"“¡Ajolocracia!”, {said}")[lang]
     if is_last:
         said += Words(f"; última carta, {names[-1]}", f"; last card, {names[-1]}")[lang]
-    return f"{seat_name(seat, lang)}: {said}."
+    return f"{seat_mark(seat)}: {said}."
 
 
 def laid_name(before: State, after: State, seat: int, laid: list[int], lang: Lang) -> str:
@@ -417,7 +417,7 @@ def points_told(state: State, seat: int, lang: Lang) -> str:
     scored = [(source[lang], points(state, seat)) for source, points in SOURCES]
     parts = ", ".join(f"{source} {points}" for source, points in scored if points)
     total = points_said(state.sheet[state.round - 1, seat], lang)
-    said = Words(f"{seat_name(seat, 'es')} anota {total}", f"{seat_name(seat, 'en')} scores {total}")[lang]
+    said = Words(f"{seat_mark(seat)} anota {total}", f"{seat_mark(seat)} scores {total}")[lang]
     return f"{said} ({parts})." if parts else f"{said}."
 
 
@@ -429,7 +429,7 @@ def values_told(state: State, lang: Lang) -> str:
 
 def values_line(state: State, seat: int, lang: Lang) -> str:
     points = rules.values_points(state, seat)
-    said = f"{seat_name(seat, lang)}: {state.table[seat, cards.VALUES]}"
+    said = f"{seat_mark(seat)}: {state.table[seat, cards.VALUES]}"
     if points:
         verb = Words("pierde", "loses") if points < 0 else Words("gana", "wins")
         said += f", {verb[lang]} {points_said(abs(points), lang)}"

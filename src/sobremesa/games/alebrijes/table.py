@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Card, Group, Hand, Node, Space, Text, Token, View, picture
-from sobremesa.engine.words import Lang, Words, listed, seat_name
+from sobremesa.engine.words import Lang, Words, listed, seat_mark
 from sobremesa.games.alebrijes import components as cards
 from sobremesa.games.alebrijes import rules
 from sobremesa.games.alebrijes.rules import JOKER, NONE, OLLIN, PASSED, PLAIN, PLAYED, State
@@ -21,7 +21,7 @@ def cards_said(count: int, lang: Lang) -> str:
 
 
 def names_of(seats: Iterable[int], lang: Lang) -> str:
-    return listed((seat_name(seat, lang) for seat in seats), lang)
+    return listed((seat_mark(seat) for seat in seats), lang)
 
 
 def cost_said(points: int, lang: Lang) -> str:
@@ -31,7 +31,7 @@ def cost_said(points: int, lang: Lang) -> str:
 
 def words(state: State, seat: int, move: int, lang: Lang) -> str:
     if move >= rules.DRAW:
-        return f"{seat_name(state.receiver, lang)}: {cards.NAMES[move - rules.DRAW][lang]}"
+        return f"{seat_mark(state.receiver)}: {cards.NAMES[move - rules.DRAW][lang]}"
     if rules.PLAY <= move < rules.SET:
         name = cards.set_name(move - rules.PLAY, state.pick_value, rules.laid_aside(state))[lang]
         return Words(f"Jugar {name}", f"Play {name}")[lang]
@@ -68,8 +68,8 @@ def asked(state: State, seat: int, legal: frozenset[int], lang: Lang) -> str:
     if state.phase == rules.SCORED:
         return Words(
             f"Terminó la ronda {state.round}. Mira lo que quedó en cada mano; la siguiente la empieza "
-            f"{seat_name(state.leader, 'es')}.",
-            f"Round {state.round} is over. See what is left in each hand; {seat_name(state.leader, 'en')} begins "
+            f"{seat_mark(state.leader)}.",
+            f"Round {state.round} is over. See what is left in each hand; {seat_mark(state.leader)} begins "
             "the next one.",
         )[lang]
     most = cards_said(rules.most_exchanged(state, seat), lang)
@@ -282,7 +282,7 @@ def led_by(state: State, seats: list[int]) -> int:
 
 
 def trick_title(state: State, is_led: bool, lang: Lang) -> str:
-    leader = seat_name(state.leader, lang)
+    leader = seat_mark(state.leader)
     if state.top_count:
         return Words(f"La baza · abrió {leader}", f"The trick · led by {leader}")[lang]
     if state.phase == rules.PLAYING and is_led:
@@ -293,7 +293,7 @@ def trick_title(state: State, is_led: bool, lang: Lang) -> str:
 
 
 def stand(state: State, seat: int, lang: Lang) -> Node:
-    name = seat_name(seat, lang)
+    name = seat_mark(seat)
     if state.did[seat] != PLAYED:
         return Text(label=f"{name}: {passed_said(state.did[seat] - PASSED, lang)}", key=f"stand-{seat}", owner=seat)
     laid = laid_kinds(state, seat)
@@ -352,7 +352,7 @@ def score_sheet(state: State, lang: Lang) -> Group:
 def sheet_line(state: State, seat: int, lang: Lang) -> str:
     parts = [state.sheet[played, seat] for played in range(state.round)]
     sums = " + ".join(map(str, parts))
-    return f"{seat_name(seat, lang)}: {sums}" + (f" = {sum(parts)}" if len(parts) > 1 else "")
+    return f"{seat_mark(seat)}: {sums}" + (f" = {sum(parts)}" if len(parts) > 1 else "")
 
 
 # --- Mine -------------------------------------------------------------------------------------------------------------
@@ -529,7 +529,7 @@ def other_place(state: State, seat: int, lang: Lang) -> Group:
     if won:
         label = Words(f"Rondas ganadas: {won}", f"Rounds won: {won}")[lang]
         things.append(Text(label=label, key=f"won-{seat}", owner=seat, rule="end"))
-    return Group(label=seat_name(seat, lang), key=f"seat-{seat}", owner=seat, things=tuple(things))
+    return Group(label=seat_mark(seat), key=f"seat-{seat}", owner=seat, things=tuple(things))
 
 
 def closed_hand(state: State, seat: int, lang: Lang) -> list[Node]:
@@ -570,7 +570,7 @@ def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
     if after.round > before.round:
         told.append(round_told(after, lang))
     elif before.top_count and not after.top_count:
-        name = seat_name(after.leader, lang)
+        name = seat_mark(after.leader)
         told.append(Words(f"La baza es de {name}.", f"{name} takes the trick.")[lang])
     if after.phase == rules.FINISHED:
         told.append(result(after, lang))
@@ -580,14 +580,14 @@ def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
 def drawn(before: State, after: State, move: int, lang: Lang) -> str:
     """A deal is told when it is over; of other cards drawn one is told one's own."""
     if before.phase == rules.STARTING:
-        name = seat_name(after.leader, lang)
+        name = seat_mark(after.leader)
         return Words(f"Empieza {name}.", f"{name} begins.")[lang]
     if before.phase == rules.DEALING:
         return dealt(after, lang) if after.phase == rules.OPENING else ""
     if move == NO_MOVE:
         return ""
     kind = move - rules.DRAW
-    name, what = seat_name(before.receiver, lang), picture(cards.LOOKS[kind]) + cards.NAMES[kind][lang]
+    name, what = seat_mark(before.receiver), picture(cards.LOOKS[kind]) + cards.NAMES[kind][lang]
     return Words(f"{name} toma {what}.", f"{name} draws {what}.")[lang]
 
 
@@ -601,7 +601,7 @@ def dealt(state: State, lang: Lang) -> str:
 
 def acted(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
     """What a seat did, as far as all may know it; what is thrown away only its owner is told."""
-    name = seat_name(seat, lang)
+    name = seat_mark(seat)
     if rules.PLAY <= move < rules.PASS:
         return played_told(before, after, seat, lang)
     if before.phase == rules.EFFECT:
@@ -617,7 +617,7 @@ def acted(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
 
 def played_told(before: State, after: State, seat: int, lang: Lang) -> str:
     laid = laid_kinds(after, seat)
-    name, what = seat_name(seat, lang), cards.set_name(after.laid_suit[seat], after.laid_value[seat], len(laid))[lang]
+    name, what = seat_mark(seat), cards.set_name(after.laid_suit[seat], after.laid_value[seat], len(laid))[lang]
     shown = "".join(picture(cards.LOOKS[kind]) for kind in laid)
     if rules.is_leading(before):
         return Words(f"{name} abre con {shown}{what}.", f"{name} leads {shown}{what}.")[lang]
@@ -625,7 +625,7 @@ def played_told(before: State, after: State, seat: int, lang: Lang) -> str:
 
 
 def effect_told(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
-    name = seat_name(seat, lang)
+    name = seat_mark(seat)
     if move == rules.OTHERS_DRAW:
         return Words(
             f"{picture('ollin')}{name} usa el Ollin: las demás personas toman una carta.",
@@ -644,7 +644,7 @@ def effect_told(before: State, after: State, seat: int, move: int, lang: Lang) -
 
 def opening_told(before: State, after: State, lang: Lang) -> str:
     swaps = [after.threw[seat] - before.threw[seat] for seat in range(after.seats)]
-    told = [f"{seat_name(seat, lang)}, {cards_said(count, lang)}" for seat, count in enumerate(swaps) if count]
+    told = [f"{seat_mark(seat)}, {cards_said(count, lang)}" for seat, count in enumerate(swaps) if count]
     if not told:
         return Words("Nadie cambia cartas.", "Nobody exchanges cards.")[lang]
     return Words("Cambian: ", "Exchanged: ")[lang] + "; ".join(told) + "."
@@ -657,7 +657,7 @@ def round_told(state: State, lang: Lang) -> str:
 
 def left_told(state: State, seat: int, lang: Lang) -> str:
     """What a round cost a seat, and by which cards."""
-    name, cost = seat_name(seat, lang), state.sheet[state.round - 1, seat]
+    name, cost = seat_mark(seat), state.sheet[state.round - 1, seat]
     if not cost:
         return Words(f"{name} se quedó sin cartas: 0.", f"{name} ran out of cards: 0.")[lang]
     tops = [(group, rules.highest(state, seat, group)) for group in range(cards.GROUPS)]

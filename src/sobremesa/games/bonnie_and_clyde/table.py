@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
-from sobremesa.engine.words import Lang, Words
+from sobremesa.engine.words import Lang, Words, seat_mark
 from sobremesa.games.bonnie_and_clyde.components import (
     ACTION_CUBES,
     AMMO,
@@ -94,7 +94,7 @@ def prompt(state: State, seat: int, lang: Lang) -> str:
     if to_act(state) == 1 << CHANCE:
         return Words("Ruedan los dados.", "The dice are rolling.")[lang]
     if seat != PLAYER:
-        return Words("Decide el asiento 1.", "Seat 1 decides.")[lang]
+        return Words("Decide el asiento 1.", f"{seat_mark(0)} decides.")[lang]
     if state.missing:
         return loss_prompt(state, lang)
     if state.phase == AIM:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from sobremesa.engine.contract import CHANCE, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
 from sobremesa.engine.record import Cells
-from sobremesa.engine.words import Lang, Words, listed, seat_name
+from sobremesa.engine.words import Lang, Words, listed, seat_mark
 from sobremesa.games.lucha_libre.components import (
     CHANGE,
     EFFECTS,
@@ -106,7 +106,7 @@ ROLLS = Words("{seat} saca un {n}", "{seat} rolls a {n}")
 
 def words(state: State, seat: int, move: int, lang: Lang) -> str:
     if seat == CHANCE:
-        return ROLLS.format(seat=seat_name(thrower(state), lang), n=move - DIE + 1)[lang]
+        return ROLLS.format(seat=seat_mark(thrower(state)), n=move - DIE + 1)[lang]
     if move < THROW:
         said = TAKE_BACK if state.kept[seat] >> move - KEEP & 1 else SET_ASIDE
         return said.format(face=state.dice[seat, move - KEEP], n=move - KEEP + 1)[lang]
@@ -171,7 +171,7 @@ def prompt(state: State, seat: int, lang: Lang) -> str:
 
 
 def waiting(state: State, seat: int, lang: Lang) -> str:
-    missing = [seat_name(team, lang) for team in range(TEAMS) if state.deciding >> team & 1]
+    missing = [seat_mark(team) for team in range(TEAMS) if state.deciding >> team & 1]
     if seat == SPECTATOR:
         return WATCH_BOTH[lang] if len(missing) > 1 else WATCH.format(who=missing[0])[lang]
     return WAIT.format(who=missing[0])[lang]
@@ -180,7 +180,7 @@ def waiting(state: State, seat: int, lang: Lang) -> str:
 def result(state: State, lang: Lang) -> str:
     winner = 0 if state.fans[0] > state.fans[1] else 1
     fans, others = fans_said(state.fans[winner]), state.fans[1 - winner]
-    return VICTORY.format(who=seat_name(winner, lang), fans=fans, others=others)[lang]
+    return VICTORY.format(who=seat_mark(winner), fans=fans, others=others)[lang]
 
 
 # --- The arena --------------------------------------------------------------------------------------------------------
@@ -250,7 +250,7 @@ def team(state: State, seat: int, lang: Lang) -> Group:
     fighters = tuple(fighter(state, seat, which, lang) for which in order)
     shown = (last_round(state, seat, lang),) if state.reveals else ()
     things = (crowd(state, seat), *fighters, *shown)
-    return Group(label=seat_name(seat, lang), key=f"team-{seat}", look="team", owner=seat, things=things)
+    return Group(label=seat_mark(seat), key=f"team-{seat}", look="team", owner=seat, things=things)
 
 
 def crowd(state: State, seat: int) -> Track:
@@ -512,7 +512,7 @@ def face_down(seat: int, number: int, count: int, is_deciding: int, lang: Lang) 
     lines = tuple(key_line(number, seat, key, lang) for key in range(KEYS))
     said = Text(label=(SECRET if is_deciding else SET)[lang], key=f"state-{seat}", rule="round")
     things = (said, Group(key=f"hidden-{seat}", look="hand", things=dice), bill(number, seat, lines, lang))
-    return Group(label=seat_name(seat, lang), key=f"rival-{seat}", owner=seat, things=things)
+    return Group(label=seat_mark(seat), key=f"rival-{seat}", owner=seat, things=things)
 
 
 # --- The story --------------------------------------------------------------------------------------------------------
@@ -532,7 +532,7 @@ def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
     if move != SHOW:
         return ""
     if after.reveals == before.reveals:
-        return IS_READY.format(seat=seat_name(seat, lang))[lang]
+        return IS_READY.format(seat=seat_mark(seat))[lang]
     return " ".join([*(shown_told(after, team, lang) for team in range(TEAMS)), *round_told(before, after, lang)])
 
 
@@ -543,7 +543,7 @@ def throw_told(before: State, after: State, lang: Lang) -> str:
         return ""
     said = THROWN_AGAIN if after.paid[seat] else THROWN
     faces = pictured(row(after.dice, seat))
-    return said.format(n=after.reveals + 1, seat=seat_name(seat, lang), dice=faces)[lang]
+    return said.format(n=after.reveals + 1, seat=seat_mark(seat), dice=faces)[lang]
 
 
 def pictured(faces: list[int]) -> str:
@@ -555,7 +555,7 @@ def shown_told(after: State, seat: int, lang: Lang) -> str:
     name = picture(FIGHTER_LOOKS[number]) + fighter_name(number, lang)
     faces = pictured(row(after.shown_dice, seat))
     said = f"({outcome(after, seat, lang)[:-1]}; {balance(after, seat)})."
-    return SHOWN.format(seat=seat_name(seat, lang), fighter=name, dice=faces, outcome=said)[lang]
+    return SHOWN.format(seat=seat_mark(seat), fighter=name, dice=faces, outcome=said)[lang]
 
 
 def round_told(before: State, after: State, lang: Lang) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Space, Text, Token, Track, View, picture
-from sobremesa.engine.words import Lang, Words, listed
+from sobremesa.engine.words import Lang, Words, listed, seat_mark
 from sobremesa.games.mad_maxence.book import (
     ADD,
     AGAIN,
@@ -107,7 +107,7 @@ def prompt(state: State, seat: int, lang: Lang) -> str:
     if to_act(state) == 1 << CHANCE:
         return Words("Las monedas están en el aire.", "The coins are in the air.")[lang]
     if seat != PLAYER:
-        return Words("Decide el asiento 1.", "Seat 1 decides.")[lang]
+        return Words("Decide el asiento 1.", f"{seat_mark(0)} decides.")[lang]
     return ASKED[state.phase](state)[lang]
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from sobremesa.engine.contract import CHANCE, CLOCK
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Space, Text, Token, View, picture
-from sobremesa.engine.words import LANGS, SEAT, Lang, Words
+from sobremesa.engine.words import LANGS, Lang, Words, seat_mark
 from sobremesa.engine.words import listed as in_a_row
 from sobremesa.games.plutocracy.components import (
     ASTEROID,
@@ -103,7 +103,7 @@ from sobremesa.games.plutocracy.rules import (
 
 
 def who(seat: int) -> Words:
-    return Words("{seat} ({name})", "{seat} ({name})").format(seat=SEAT.format(n=seat + 1), name=CORPORATIONS[seat])
+    return Words("{seat} ({name})", "{seat} ({name})").format(seat=seat_mark(seat), name=CORPORATIONS[seat])
 
 
 def say(words: Words, lang: Lang, **values: object) -> str:

@@ -22,7 +22,7 @@ from sobremesa.engine.nodes import (
     View,
     picture,
 )
-from sobremesa.engine.words import Lang, Words, seat_name
+from sobremesa.engine.words import Lang, Words, seat_mark
 from sobremesa.games.politburo import rules
 from sobremesa.games.politburo.components import (
     CHIEF,
@@ -66,7 +66,7 @@ def name_of(state: State, candidate: int) -> str:
 
 def full_name(state: State, candidate: int, lang: Lang) -> str:
     """A candidate and whose it is."""
-    return f"{name_of(state, candidate)} ({seat_name(rules.owner(candidate), lang)})"
+    return f"{name_of(state, candidate)} ({seat_mark(rules.owner(candidate))})"
 
 
 def cards_said(count: int, lang: Lang) -> str:
@@ -115,10 +115,10 @@ def chance_words(state: State, move: int, lang: Lang) -> str:
         return ""
     if move >= rules.DRAW:
         name = power_name(state, move - rules.DRAW, lang)
-        return DRAWN[lang].format(who=seat_name(state.drawer, lang), name=name)
+        return DRAWN[lang].format(who=seat_mark(state.drawer), name=name)
     if move >= rules.FIRST:
-        return BEGINS[lang].format(who=seat_name(move - rules.FIRST, lang))
-    return ENTERS[lang].format(name=NAMES[move - rules.FACE], who=seat_name(rules.owner(state.dealt), lang))
+        return BEGINS[lang].format(who=seat_mark(move - rules.FIRST))
+    return ENTERS[lang].format(name=NAMES[move - rules.FACE], who=seat_mark(rules.owner(state.dealt)))
 
 
 def choice_words(state: State, move: int, lang: Lang) -> str:
@@ -135,7 +135,7 @@ def choice_words(state: State, move: int, lang: Lang) -> str:
     if kind.name == "assign":
         return ASSIGN[lang].format(name=name_of(state, at))
     if kind.name == "victim":
-        return VICTIM[lang].format(name=seat_name(at, lang))
+        return VICTIM[lang].format(name=seat_mark(at))
     if kind.name in ("play", "use"):
         used = state.picked if kind.name == "play" else KINDS + at
         return (PLAY if kind.name == "play" else USE)[lang].format(name=power_name(state, used, lang))
@@ -205,7 +205,7 @@ def prompt(state: State, seat: int, legal: frozenset[int], lang: Lang) -> str:
         return DEALING[lang]
     if seat == SPECTATOR or not acting >> seat & 1:
         asked = played(state, lang) if state.power != NONE else ""
-        return " ".join(filter(None, (asked and f"{asked}.", WAITING[lang].format(who=seat_name(state.actor, lang)))))
+        return " ".join(filter(None, (asked and f"{asked}.", WAITING[lang].format(who=seat_mark(state.actor)))))
     return asked_of(state, seat, legal, lang)
 
 
@@ -218,7 +218,7 @@ def asked_of(state: State, seat: int, legal: frozenset[int], lang: Lang) -> str:
     if state.phase == rules.CUTTING:
         return CUTTING[lang].format(limit=limit, n=state.hand_size[seat] - limit)
     if state.phase == rules.SPYING:
-        return SPYING[lang].format(who=seat_name(state.victim, lang))
+        return SPYING[lang].format(who=seat_mark(state.victim))
     if state.phase >= rules.WINDOW:
         return question(state, legal, lang)
     return (MAIN if state.phase == rules.MAIN else DISCARDING)[lang]
@@ -244,17 +244,17 @@ def question(state: State, legal: frozenset[int], lang: Lang) -> str:
     elif state.phase == rules.MOURNING:
         asked = MOURNING[lang]
     else:
-        asked = WINDOW[lang].format(who=seat_name(state.turn, lang))
+        asked = WINDOW[lang].format(who=seat_mark(state.turn))
     return asked if len(legal) > 2 else asked + NOTHING[lang]
 
 
 def played(state: State, lang: Lang) -> str:
     """What was played and waits for answers, in words."""
-    who, what = seat_name(state.player, lang), power_name(state, state.power, lang)
+    who, what = seat_mark(state.player), power_name(state, state.power, lang)
     if state.target != NONE:
         return AT_CANDIDATE[lang].format(who=who, what=what, name=full_name(state, state.target, lang))
     if state.victim != NONE:
-        return AT_PLAYER[lang].format(who=who, what=what, name=seat_name(state.victim, lang))
+        return AT_PLAYER[lang].format(who=who, what=what, name=seat_mark(state.victim))
     return UNAIMED[lang].format(who=who, what=what)
 
 
@@ -266,7 +266,7 @@ UNAIMED = Words("{who} juega {what}", "{who} plays {what}")
 def result(state: State, lang: Lang) -> str:
     if state.winner == NONE:
         return DRAWN_GAME[lang]
-    who = seat_name(state.winner, lang)
+    who = seat_mark(state.winner)
     if rules.ending(state) == rules.ALONE:
         return WON_ALONE[lang].format(who=who)
     return WON_BY_OFFICE[lang].format(who=who, name=name_of(state, state.holder[CHIEF]))
@@ -467,7 +467,7 @@ def panel(state: State, seat: int, viewer: int, legal: frozenset[int], lang: Lan
     shown = tuple(candidate_group(facts_of(state, candidate, viewer, legal), lang) for candidate in mine)
     turn = Words(" · en turno", " · in turn")[lang] if is_turn_of(state, seat) else ""
     look = "panel-turn" if turn else "panel"
-    label = seat_name(seat, lang) + turn
+    label = seat_mark(seat) + turn
     return Group(label=label, key=f"panel-{seat}", look=look, owner=seat, rule="candidates", things=shown)
 
 
@@ -569,10 +569,10 @@ def other_place(state: State, seat: int, lang: Lang) -> Group:
         gone: Node = Text(
             label=Words("Fuera de la partida", "Out of the game")[lang], key=f"out-{seat}", rule="departures"
         )
-        return Group(label=seat_name(seat, lang), key=f"seat-{seat}", owner=seat, things=(gone,))
+        return Group(label=seat_mark(seat), key=f"seat-{seat}", owner=seat, things=(gone,))
     label = Words(f"Mano: {size} de {limit}", f"Hand: {size} of {limit}")[lang]
     back = Card(label=label, key=f"hand-of-{seat}", look="back", count=size, is_down=True, owner=seat)
-    return Group(label=seat_name(seat, lang), key=f"seat-{seat}", owner=seat, things=(back,))
+    return Group(label=seat_mark(seat), key=f"seat-{seat}", owner=seat, things=(back,))
 
 
 def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
@@ -640,7 +640,7 @@ def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
 def deed(before: State, after: State, seat: int, move: int, lang: Lang) -> list[str]:
     """What was done, as far as the viewer may know."""
     if move == NO_MOVE or seat == CHANCE:
-        return [DEEDS["first"][lang].format(who=seat_name(move - rules.FIRST, lang))] if is_first(move) else []
+        return [DEEDS["first"][lang].format(who=seat_mark(move - rules.FIRST))] if is_first(move) else []
     kind = rules.moves.range_of(move)
     at, name = move - kind.start, kind.name
     if name in ("raid", "act", "reply") and before.phase in (rules.SPYING, rules.ANSWERING):
@@ -649,7 +649,7 @@ def deed(before: State, after: State, seat: int, move: int, lang: Lang) -> list[
         return [play_told(before, after, seat, move, lang)] if is_played(before, after) else []
     candidate = name_of(before, at) if name == "assign" else ""
     card = pictured(before, at, lang) if name == "drop" else ""
-    return [DEEDS[name][lang].format(who=seat_name(seat, lang), name=candidate, what=card)] if name in DEEDS else []
+    return [DEEDS[name][lang].format(who=seat_mark(seat), name=candidate, what=card)] if name in DEEDS else []
 
 
 def is_first(move: int) -> bool:
@@ -662,9 +662,9 @@ def is_played(before: State, after: State) -> bool:
 
 
 def answer_told(before: State, after: State, seat: int, lang: Lang) -> str:
-    who = seat_name(seat, lang)
+    who = seat_mark(seat)
     if before.phase == rules.SPYING:
-        what, name = pictured(after, after.found, lang), seat_name(before.victim, lang)
+        what, name = pictured(after, after.found, lang), seat_mark(before.victim)
         return DEEDS["spied"][lang].format(who=who, what=what, name=name)
     cancelled = power_name(before, before.power, lang)
     return DEEDS["cancel"][lang].format(who=who, what=pictured(after, after.shown, lang), cancelled=cancelled)
@@ -675,14 +675,14 @@ def play_told(before: State, after: State, seat: int, move: int, lang: Lang) -> 
     kind = rules.moves.range_of(move)
     at = move - kind.start
     aimed = {"aim": at, "raid": at // SLOTS}.get(kind.name, NONE)
-    who, what = seat_name(seat, lang), pictured(after, after.shown, lang)
+    who, what = seat_mark(seat), pictured(after, after.shown, lang)
     if after.shown >= KINDS:
         name = full_name(before, aimed, lang) if aimed != NONE else ""
         return (USES if name else USES_ALONE)[lang].format(who=who, what=what, name=name)
     origin = origin_told(before, after, seat, lang)
     if aimed != NONE:
         return PLAYS[0][lang].format(who=who, what=what, name=full_name(before, aimed, lang), origin=origin)
-    name = seat_name(at, lang) if kind.name == "victim" else ""
+    name = seat_mark(at) if kind.name == "victim" else ""
     return PLAYS[1 if name else 2][lang].format(who=who, what=what, name=name, origin=origin)
 
 
@@ -753,7 +753,7 @@ def changes_told(before: State, after: State, candidate: int, name: str, lang: L
 
 def departure_told(before: State, after: State, seat: int, lang: Lang) -> list[str]:
     is_gone = rules.is_in_game(before, seat) and not rules.is_in_game(after, seat)
-    return [IS_OUT[lang].format(who=seat_name(seat, lang))] if is_gone else []
+    return [IS_OUT[lang].format(who=seat_mark(seat))] if is_gone else []
 
 
 def office_told(before: State, after: State, office: int, lang: Lang) -> list[str]:

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Space, Text, Token, View, picture
-from sobremesa.engine.words import LANGS, SEAT, Lang, Words
+from sobremesa.engine.words import LANGS, Lang, Words, seat_mark
 from sobremesa.games.protocol_g117.components import (
     ACTIONS,
     COLUMNS,
@@ -76,7 +76,7 @@ from sobremesa.games.protocol_g117.rules import (
 
 
 def who(seat: int) -> Words:
-    return Words("{seat} ({side})", "{seat} ({side})").format(seat=SEAT.format(n=seat + 1), side=SIDE_NAMES[seat])
+    return Words("{seat} ({side})", "{seat} ({side})").format(seat=seat_mark(seat), side=SIDE_NAMES[seat])
 
 
 def unit_at(side: int, space: int) -> Unit:

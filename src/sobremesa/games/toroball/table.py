@@ -6,7 +6,7 @@ from functools import cache
 
 from sobremesa.engine.contract import CHANCE, OVER
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
-from sobremesa.engine.words import SEAT, Lang, Words, listed
+from sobremesa.engine.words import Lang, Words, listed, seat_mark
 from sobremesa.games.toroball.components import (
     ALL_GOALS,
     ARROW,
@@ -80,7 +80,7 @@ TEAM_LOOKS = ("beret", "scarf")
 
 
 def who(seat: int) -> Words:
-    return Words("{seat} ({team})", "{seat} ({team})").format(seat=SEAT.format(n=seat + 1), team=TEAM_LABELS[seat])
+    return Words("{seat} ({team})", "{seat} ({team})").format(seat=seat_mark(seat), team=TEAM_LABELS[seat])
 
 
 def say(words: Words, lang: Lang, **values: object) -> str:

@@ -6,7 +6,7 @@ from functools import cache
 
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
-from sobremesa.engine.words import Lang, Words, listed
+from sobremesa.engine.words import Lang, Words, listed, seat_mark
 from sobremesa.games.which_side.components import (
     ANARCHIST_AGITATION,
     BOX_LOOKS,
@@ -105,7 +105,7 @@ def prompt(state: State, seat: int, lang: Lang) -> str:
     if to_act(state) == 1 << CHANCE:
         return Words("Los patronos tiran los dados.", "The bosses roll the dice.")[lang]
     if seat != PLAYER:
-        return Words("Decide el asiento 1.", "Seat 1 decides.")[lang]
+        return Words("Decide el asiento 1.", f"{seat_mark(0)} decides.")[lang]
     if state.is_arrest:
         return Words(
             "La policía se lleva a alguien: señala a quién. Un herido no sobrevive a la prisión.",
