@@ -62,6 +62,7 @@ COMMANDS = (
         "Find the best play of a game for one and its exact chance of winning, and keep it for the optimal player.",
     ),
     Listed("replay", "playing", "Step through a saved match, move by move."),
+    Listed("new", "writing", "Write a folder for a new game: whole, playable, tested, and to be made your own."),
     Listed("book", "writing", "Check an adventure book that somebody wrote, and say in words what is wrong with it."),
     Listed(
         "verify",

@@ -11,6 +11,24 @@ from sobremesa.cli.codes import BAD_INPUT
 from sobremesa.cli.files import print_json
 from sobremesa.engine.words import Words
 from sobremesa.games.books import check
+from sobremesa.games.new import find_games, put_on_shelf, write_into
+
+FOLDER = Words("Hecho: {folder}", "Written: {folder}")
+NEXT = Words(
+    "En la repisa, por una línea de {shelf}. Pruébalo: sobremesa play {game}",
+    "On the shelf, by a line of {shelf}. Try it: sobremesa play {game}",
+)
+
+
+def new(options: argparse.Namespace) -> None:
+    into = options.into
+    written = write_into(into, options.name) if into else put_on_shelf(find_games(Path.cwd()), options.name)
+    if options.json:
+        print_json({"game": options.name, "folder": str(written.folder), "shelf": str(written.shelf or "")})
+        return
+    print(FOLDER.format(folder=written.folder)[options.lang])
+    if written.shelf:
+        print(NEXT.format(shelf=written.shelf, game=options.name)[options.lang])
 
 
 def book(options: argparse.Namespace) -> int:
@@ -24,10 +42,16 @@ def book(options: argparse.Namespace) -> int:
     return BAD_INPUT if problems else 0
 
 
+def add_new(command: argparse.ArgumentParser) -> None:
+    command.add_argument("name", metavar="NAME", help="what it is called in code: small letters, digits and _")
+    command.add_argument("--into", type=Path, metavar="FOLDER", help="write FOLDER/NAME, a package of its own, instead")
+    add_json(command)
+
+
 def add_book(command: argparse.ArgumentParser) -> None:
     command.add_argument("action", choices=("check",), help="check: look for mistakes")
     command.add_argument("file", type=Path, metavar="FILE", help="an adventure book, in TOML")
     add_json(command)
 
 
-COMMANDS = {"book": Command(add_book, book)}
+COMMANDS = {"new": Command(add_new, new), "book": Command(add_book, book)}
