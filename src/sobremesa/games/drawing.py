@@ -29,9 +29,13 @@ def path(d: str, fill: str, **more: Attribute) -> str:
     return element("path", d=d, fill=fill, **more)
 
 
-def stroke(d: str, colour: str, width: float, **more: Attribute) -> str:
+def stroke(d: str, colour: str, width: Attribute, **more: Attribute) -> str:
     """A path that is not filled."""
     return element("path", d=d, fill="none", stroke=colour, stroke_width=width, **more)
+
+
+def outlined(d: str, fill: str, colour: str, width: float, **more: Attribute) -> str:
+    return path(d, fill, stroke=colour, stroke_width=width, **more)
 
 
 def disc(x: float, y: float, r: float, fill: str, **more: Attribute) -> str:
@@ -108,9 +112,10 @@ def star(x: float, y: float, outer: float, inner: float, points: int = 5) -> str
     return polygon(polar((outer, inner)[n % 2], n / (2 * points), x, y) for n in range(2 * points))
 
 
-def rays(x: float, y: float, inner: float, outer: float, count: int) -> str:
-    """The d of straight rays around a point."""
-    ends = ((polar(inner, n / count, x, y), polar(outer, n / count, x, y)) for n in range(count))
+def rays(x: float, y: float, inner: float, outer: float, count: int, start: float = 0) -> str:
+    """The d of straight rays around a point, the first at a part of a turn."""
+    turns = [start + n / count for n in range(count)]
+    ends = ((polar(inner, turn, x, y), polar(outer, turn, x, y)) for turn in turns)
     return "".join(f"M{a:g} {b:g}L{c:g} {d:g}" for (a, b), (c, d) in ends)
 
 

@@ -219,7 +219,7 @@ def _story(pen: Pen) -> str:
 
 def _told(pen: Pen, line: str) -> str:
     """A sentence with its cards and dice as small pictures; those who hear it hear their names."""
-    drawn = nodes.with_pictures(text(line), lambda look: f'<span class="in-line">{_small(pen, look)}</span>')
+    drawn = nodes.with_pictures(text(line), lambda look: f'<span class="in-words">{_small(pen, look)}</span>')
     return pen.name(drawn)
 
 

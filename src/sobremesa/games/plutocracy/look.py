@@ -6,9 +6,23 @@ frame round the map. Corporations have a colour and an emblem, so that neither i
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-
-from sobremesa.engine.looks import BoardLook, Look, Palette
+from sobremesa.engine.looks import BoardLook, Layout, Look, Palette, Region
+from sobremesa.games.drawing import (
+    at,
+    box,
+    disc,
+    element,
+    group,
+    outlined,
+    path,
+    polar,
+    polygon,
+    rays,
+    ring,
+    stroke,
+    style_of,
+    turned,
+)
 from sobremesa.games.plutocracy.components import (
     ASTEROID,
     BODIES,
@@ -80,70 +94,34 @@ DAY = NIGHT | {
 INK = "#141b30"  # on a planet, by day and by night
 
 
-def declared(colours: dict[str, str]) -> str:
-    return " ".join(f"--pl-{name}: {colour};" for name, colour in colours.items())
-
-
-def colour(name: str) -> str:
-    return f"var(--pl-{name})"
-
-
-SKY, PLATE, LINE, BRASS, SHADE, INKED, DIM, DARK, SUNNY = map(
-    colour, ("sky", "plate", "line", "brass", "shade", "ink", "dim", "dark", "sun")
+SKY, PLATE, LINE, BRASS, SHADE, INKED, DIM, DARK, SUNNY = (
+    "sky",
+    "plate",
+    "line",
+    "brass",
+    "shade",
+    "ink",
+    "dim",
+    "dark",
+    "sun",
 )
 
 # --- Formas · Shapes --------------------------------------------------------------------------------------------------
 
 
-def shape(tag: str, **attributes: object) -> str:
-    """An element of SVG; `_` in a name stands for `-`."""
-    return f"<{tag} " + " ".join(f'{name.replace("_", "-")}="{value}"' for name, value in attributes.items()) + "/>"
-
-
-def filled(d: str, fill: str, **more: object) -> str:
-    return shape("path", d=d, fill=fill, **more)
-
-
-def stroked(d: str, stroke: str, width: float, **more: object) -> str:
-    return shape("path", d=d, stroke=stroke, stroke_width=width, **more)
-
-
-def disc(x: float, y: float, r: float, fill: str, **more: object) -> str:
-    return shape("circle", cx=x, cy=y, r=r, fill=fill, **more)
-
-
-def ring(x: float, y: float, r: float, stroke: str, width: float, **more: object) -> str:
-    return shape("circle", cx=x, cy=y, r=r, stroke=stroke, stroke_width=width, **more)
-
-
-def box(x: float, y: float, width: float, height: float, fill: str, rx: float, **more: object) -> str:
-    return shape("rect", x=x, y=y, width=width, height=height, rx=rx, fill=fill, **more)
-
-
 def drawing(content: str) -> str:
     """A whole picture, in which only that is filled which says so."""
-    return f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{content}</g>'
+    return group(content, fill="none", stroke_linecap="round", stroke_linejoin="round")
 
 
-def placed(content: str, x: float, y: float, scale: float) -> str:
+def centred(content: str, x: float, y: float, scale: float) -> str:
     """A picture of 100 by 100, with its middle at a point."""
-    return f'<g transform="translate({x - 50 * scale:g} {y - 50 * scale:g}) scale({scale:g})">{content}</g>'
+    return at(x - 50 * scale, y - 50 * scale, content, size=scale)
 
 
-def written(text: object, x: float, y: float, size: float, fill: str) -> str:
-    return (
-        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{fill}" stroke="none" text-anchor="middle"'
-        f' dominant-baseline="central" font-weight="600">{text}</text>'
-    )
-
-
-def polygon(points: list[tuple[float, float]]) -> str:
-    return "M" + "L".join(f"{x:g} {y:g}" for x, y in points) + "Z"
-
-
-def polar(x: float, y: float, r: float, turn: float) -> tuple[float, float]:
-    """The point at a part of a turn, clockwise from the top."""
-    return round(x + r * sin(2 * pi * turn), 1), round(y - r * cos(2 * pi * turn), 1)
+def written(words: object, x: float, y: float, size: float, fill: str) -> str:
+    middle = {"text_anchor": "middle", "dominant_baseline": "central", "font_weight": "600"}
+    return element("text", str(words), x=x, y=y, font_size=size, fill=fill, stroke="none", **middle)
 
 
 # --- Recursos · Resources ---------------------------------------------------------------------------------------------
@@ -153,37 +131,36 @@ def glyph(resource: str, ink: str) -> str:
     """The sign of a resource, about 50 wide in the middle."""
     return {
         "oxygen": ring(40, 50, 14, ink, 8) + ring(62, 50, 14, ink, 8),
-        "carbon": filled("M50 22L74 36V64L50 78L26 64V36Z", ink) + disc(50, 50, 9, "var(--pl-hole)"),
+        "carbon": path("M50 22L74 36V64L50 78L26 64V36Z", ink) + disc(50, 50, 9, "hole"),
         "uranium": disc(50, 50, 7, ink)
-        + filled("M43 38L33 21A34 34 0 0 1 67 21L57 38A14 14 0 0 0 43 38Z", ink)
-        + filled("M64 51H84A34 34 0 0 1 67 80L57 63A14 14 0 0 0 64 51Z", ink)
-        + filled("M36 51H16A34 34 0 0 0 33 80L43 63A14 14 0 0 1 36 51Z", ink),
-        "plants": filled("M26 76C20 40 42 22 80 22C80 58 60 78 34 70Z", ink)
-        + stroked("M24 82L60 42", "var(--pl-hole)", 5),
-        "water": filled("M50 18C62 38 72 48 72 60A22 22 0 0 1 28 60C28 48 38 38 50 18Z", ink),
+        + path("M43 38L33 21A34 34 0 0 1 67 21L57 38A14 14 0 0 0 43 38Z", ink)
+        + path("M64 51H84A34 34 0 0 1 67 80L57 63A14 14 0 0 0 64 51Z", ink)
+        + path("M36 51H16A34 34 0 0 0 33 80L43 63A14 14 0 0 1 36 51Z", ink),
+        "plants": path("M26 76C20 40 42 22 80 22C80 58 60 78 34 70Z", ink) + stroke("M24 82L60 42", "hole", 5),
+        "water": path("M50 18C62 38 72 48 72 60A22 22 0 0 1 28 60C28 48 38 38 50 18Z", ink),
     }[resource]
 
 
 def hued(resource: str) -> str:
     """The colour of a resource is that of the planet that wants it."""
-    return colour(BODY[RESOURCE_LOOKS.index(resource)].look)
+    return BODY[RESOURCE_LOOKS.index(resource)].look
 
 
 def crate(resource: str) -> str:
     return box(8, 8, 84, 84, hued(resource), 16, stroke=SHADE, stroke_width=4) + glyph(resource, INKY)
 
 
-INKY = colour("on")
+INKY = "on"
 
 
 def demand(resource: str) -> str:
     """An arrow into the planet."""
-    return placed(crate(resource), 38, 50, 0.72) + stroked("M96 50H78M86 38L75 50L86 62", BRASS, 8)
+    return centred(crate(resource), 38, 50, 0.72) + stroke("M96 50H78M86 38L75 50L86 62", BRASS, 8)
 
 
 def supply(resource: str) -> str:
     """An arrow out of it."""
-    return placed(crate(resource), 38, 50, 0.72) + stroked("M77 50H95M86 38L97 50L86 62", BRASS, 8)
+    return centred(crate(resource), 38, 50, 0.72) + stroke("M77 50H95M86 38L97 50L86 62", BRASS, 8)
 
 
 # --- Cuerpos celestes · Bodies ----------------------------------------------------------------------------------------
@@ -192,39 +169,36 @@ ROCK = "M30 14L62 8L88 30L92 60L70 90L38 92L12 70L8 38Z"
 
 
 def globe(look: str) -> str:
-    return disc(50, 50, 46, colour(look), stroke=SHADE, stroke_width=4)
+    return disc(50, 50, 46, look, stroke=SHADE, stroke_width=4)
 
 
 def marking(look: str) -> str:
     """What tells a body from afar: bands, a ring, continents."""
-    pale = {"stroke": "#fff", "stroke_opacity": 0.45, "stroke_width": 6}
-    return {
-        "mars": shape("path", d="M16 30Q34 40 52 30T86 32", **pale),
-        "jupiter": shape("path", d="M8 32H92M6 50H20M80 50H94M10 68H90", **pale),
-        "saturn": shape("path", d="M4 62Q50 84 96 38", **pale | {"stroke_opacity": 0.8}),
-        "uranus": shape("path", d="M50 6Q20 50 50 94", **pale),
-        "neptune": shape("path", d="M12 66Q30 56 50 66T88 66", **pale),
-    }[look]
+    bands = {
+        "mars": "M16 30Q34 40 52 30T86 32",
+        "jupiter": "M8 32H92M6 50H20M80 50H94M10 68H90",
+        "saturn": "M4 62Q50 84 96 38",
+        "uranus": "M50 6Q20 50 50 94",
+        "neptune": "M12 66Q30 56 50 66T88 66",
+    }
+    return stroke(bands[look], "#fff", 6, stroke_opacity=0.8 if look == "saturn" else 0.45)
 
 
 def bodies() -> dict[str, str]:
     planets = {
-        BODY[p].look: globe(BODY[p].look) + marking(BODY[p].look) + placed(glyph(RESOURCE_LOOKS[p], INKY), 50, 50, 0.82)
+        BODY[p].look: globe(BODY[p].look)
+        + marking(BODY[p].look)
+        + centred(glyph(RESOURCE_LOOKS[p], INKY), 50, 50, 0.82)
         for p in range(PLANETS)
     }
     lands = "M22 30L44 20L52 36L38 48L26 44ZM54 52L76 46L80 64L62 78L52 66ZM60 18L76 28L66 34Z"
-    rock = filled(ROCK, colour("asteroid"), stroke=SHADE, stroke_width=4)
+    rock = path(ROCK, "asteroid", stroke=SHADE, stroke_width=4)
     craters = ring(40, 40, 10, INKY, 4) + ring(66, 60, 8, INKY, 4) + disc(40, 68, 5, INKY)
     return planets | {
-        "earth": globe("earth") + filled(lands, INKY, fill_opacity=0.75),
+        "earth": globe("earth") + path(lands, INKY, fill_opacity=0.75),
         "asteroid": rock + craters,
-        "sun": disc(50, 50, 30, SUNNY) + stroked(rays(50, 50, 36, 46, 12), SUNNY, 6),
+        "sun": disc(50, 50, 30, SUNNY) + stroke(rays(50, 50, 36, 46, 12), SUNNY, 6),
     }
-
-
-def rays(x: float, y: float, inner: float, outer: float, count: int) -> str:
-    ends = [(polar(x, y, inner, n / count), polar(x, y, outer, n / count)) for n in range(count)]
-    return "".join(f"M{a:g} {b:g}L{c:g} {d:g}" for (a, b), (c, d) in ends)
 
 
 # --- Posiciones · Positions -------------------------------------------------------------------------------------------
@@ -234,13 +208,13 @@ HEX = "M3 50L26.5 9.3H73.5L97 50L73.5 90.7H26.5Z"
 
 def positions() -> dict[str, str]:
     """A hex of an orbit: with a ghost where the body comes next, full where one would meet it, a sight when chosen."""
-    sight = ring(50, 50, 26, INKED, 6) + stroked("M50 10V34M50 66V90M12 50H34M66 50H88", INKED, 6)
+    sight = ring(50, 50, 26, INKED, 6) + stroke("M50 10V34M50 66V90M12 50H34M66 50H88", INKED, 6)
     found = {}
     for body in range(BODIES):
         look, dashes = BODY[body].look, {"stroke_dasharray": "10 8"} if body == ASTEROID else {}
-        tint = colour(look)
-        cell = filled(HEX, SKY) + filled(HEX, tint, fill_opacity=0.2, stroke=tint, stroke_width=5, **dashes)
-        full = filled(HEX, SKY) + filled(HEX, tint, fill_opacity=0.55, stroke=BRASS, stroke_width=9)
+        tint = look
+        cell = path(HEX, SKY) + path(HEX, tint, fill_opacity=0.2, stroke=tint, stroke_width=5, **dashes)
+        full = path(HEX, SKY) + path(HEX, tint, fill_opacity=0.55, stroke=BRASS, stroke_width=9)
         found[f"orbit-{look}"] = cell
         found[f"orbit-{look}-next"] = cell + ring(50, 50, 25, tint, 6, stroke_dasharray="9 9")
         found[f"orbit-{look}-meet"] = full
@@ -261,31 +235,30 @@ OCTAGON = "M32 6H68L94 32V68L68 94H32L6 68V32Z"
 
 
 def emblem(seat: int, scale: float, x: float = 50, y: float = 50) -> str:
-    return placed(filled(EMBLEMS[seat], colour(f"q{seat}"), fill_rule="evenodd"), x, y, scale)
+    return centred(path(EMBLEMS[seat], f"q{seat}", fill_rule="evenodd"), x, y, scale)
 
 
 def corporations() -> dict[str, str]:
     found = {}
     for seat in range(len(EMBLEMS)):
-        own, mark = colour(f"p{seat}"), colour(f"q{seat}")
-        rim = {"stroke": BRASS, "stroke_width": 6}
-        found[f"ship-{seat}"] = filled(WINGS, own, **rim) + emblem(seat, 0.42, 50, 60)
-        found[f"disc-{seat}"] = disc(50, 50, 38, own, **rim) + emblem(seat, 0.62)
+        own, mark = f"p{seat}", f"q{seat}"
+        found[f"ship-{seat}"] = outlined(WINGS, own, BRASS, 6) + emblem(seat, 0.42, 50, 60)
+        found[f"disc-{seat}"] = disc(50, 50, 38, own, stroke=BRASS, stroke_width=6) + emblem(seat, 0.62)
         found[f"retired-{seat}"] = disc(
-            50, 50, 38, own, fill_opacity=0.5, **rim | {"stroke_dasharray": "8 8"}
-        ) + stroked("M30 70L70 30M30 30L70 70", mark, 8)
-        found[f"end-{seat}"] = filled("M34 92V10H82L70 28L82 46H42V92Z", own, stroke=BRASS, stroke_width=5)
-        found[f"member-{seat}"] = filled(OCTAGON, own, **rim) + emblem(seat, 0.74)
+            50, 50, 38, own, fill_opacity=0.5, stroke=BRASS, stroke_width=6, stroke_dasharray="8 8"
+        ) + stroke("M30 70L70 30M30 30L70 70", mark, 8)
+        found[f"end-{seat}"] = path("M34 92V10H82L70 28L82 46H42V92Z", own, stroke=BRASS, stroke_width=5)
+        found[f"member-{seat}"] = outlined(OCTAGON, own, BRASS, 6) + emblem(seat, 0.74)
     return found
 
 
 # --- Eventos y fichas · Events and tokens -----------------------------------------------------------------------------
 
 EVENT_SIGNS = {
-    "rotate": stroked("M70 38A24 24 0 1 0 74 54M72 24V40H56", DARK, 8),
-    "prices": stroked("M36 72V30M24 42L36 29L48 42M64 28V70M52 58L64 71L76 58", DARK, 8),
-    "elect": stroked("M26 50L44 68L76 32", DARK, 11),
-    "end": stroked("M32 24H68M32 76H68M36 26C36 46 64 54 64 74M64 26C64 46 36 54 36 74", DARK, 7),
+    "rotate": stroke("M70 38A24 24 0 1 0 74 54M72 24V40H56", DARK, 8),
+    "prices": stroke("M36 72V30M24 42L36 29L48 42M64 28V70M52 58L64 71L76 58", DARK, 8),
+    "elect": stroke("M26 50L44 68L76 32", DARK, 11),
+    "end": stroke("M32 24H68M32 76H68M36 26C36 46 64 54 64 74M64 26C64 46 36 54 36 74", DARK, 7),
 }
 
 
@@ -295,39 +268,36 @@ def event(look: str) -> str:
 
 def society(look: str) -> str:
     sign = {
-        "high": stroked("M62 32A22 22 0 1 0 62 68M22 44H54M22 56H54", INKED, 8),
-        "scientific": placed(alien_head(INKED), 50, 50, 0.8),
+        "high": stroke("M62 32A22 22 0 1 0 62 68M22 44H54M22 56H54", INKED, 8),
+        "scientific": centred(alien_head(INKED), 50, 50, 0.8),
         "influence": "".join(disc(x, y, 10, INKED) for x, y in ((32, 34), (68, 34), (32, 66), (68, 66))),
-        "merchant": filled("M22 44H46V68H22ZM54 44H78V68H54ZM38 20H62V40H38Z", INKED),
+        "merchant": path("M22 44H46V68H22ZM54 44H78V68H54ZM38 20H62V40H38Z", INKED),
     }[look]
-    return filled(OCTAGON, SKY, stroke=BRASS, stroke_width=5) + placed(sign, 50, 36, 0.72)
+    return path(OCTAGON, SKY, stroke=BRASS, stroke_width=5) + centred(sign, 50, 36, 0.72)
 
 
 def alien_head(ink: str) -> str:
     head = "M50 16C74 16 82 34 78 50C74 68 62 84 50 84C38 84 26 68 22 50C18 34 26 16 50 16Z"
-    return filled(head, ink) + filled(
-        "M32 44Q46 46 44 58Q34 58 32 44ZM68 44Q54 46 56 58Q66 58 68 44Z", "var(--pl-hole)"
-    )
+    return path(head, ink) + path("M32 44Q46 46 44 58Q34 58 32 44ZM68 44Q54 46 56 58Q66 58 68 44Z", "hole")
 
 
 def tokens() -> dict[str, str]:
-    screw = disc(50, 50, 34, BRASS, stroke=SHADE, stroke_width=6) + stroked("M32 38L68 62", SHADE, 9)
+    screw = disc(50, 50, 34, BRASS, stroke=SHADE, stroke_width=6) + stroke("M32 38L68 62", SHADE, 9)
     moment = disc(50, 50, 36, SKY, stroke=BRASS, stroke_width=7)
-    council = filled("M12 84V76H88V84ZM18 70V40H30V70ZM44 70V40H56V70ZM70 70V40H82V70ZM10 34L50 12L90 34Z", BRASS)
+    council = path("M12 84V76H88V84ZM18 70V40H30V70ZM44 70V40H56V70ZM70 70V40H82V70ZM10 34L50 12L90 34Z", BRASS)
     return {
         "screw": screw,
         "moment": moment,
         "moment-meet": disc(50, 50, 40, BRASS, stroke=INKED, stroke_width=5),
-        "chair": filled(OCTAGON, SKY, stroke=DIM, stroke_width=4),
-        "far": filled(HEX, "none", stroke=LINE, stroke_width=5, stroke_dasharray="6 8"),
-        "here": filled(HEX, PLATE, stroke=BRASS, stroke_width=6) + placed(filled(WINGS, INKED), 50, 48, 0.5),
+        "chair": path(OCTAGON, SKY, stroke=DIM, stroke_width=4),
+        "far": path(HEX, "none", stroke=LINE, stroke_width=5, stroke_dasharray="6 8"),
+        "here": path(HEX, PLATE, stroke=BRASS, stroke_width=6) + centred(path(WINGS, INKED), 50, 48, 0.5),
         "void": ring(50, 50, 30, DIM, 6, stroke_dasharray="8 10"),
-        "alien": disc(50, 50, 44, PLATE, stroke=BRASS, stroke_width=5)
-        + placed(alien_head(colour("uranus")), 50, 50, 0.86),
+        "alien": disc(50, 50, 44, PLATE, stroke=BRASS, stroke_width=5) + centred(alien_head("uranus"), 50, 50, 0.86),
         "euro": disc(50, 50, 42, BRASS, stroke=SHADE, stroke_width=6)
-        + stroked("M64 34A20 20 0 1 0 64 66M28 45H54M28 56H54", DARK, 8),
+        + stroke("M64 34A20 20 0 1 0 64 66M28 45H54M28 56H54", DARK, 8),
         "council": council,
-        "retire": stroked("M20 88V14M20 18H78L64 36L78 54H20", BRASS, 9),
+        "retire": stroke("M20 88V14M20 18H78L64 36L78 54H20", BRASS, 9),
     }
 
 
@@ -341,7 +311,6 @@ def symbols() -> dict[str, str]:
 
 
 SYMBOLS = {name: drawing(content) for name, content in symbols().items()}
-CARDS: frozenset[str] = frozenset()
 
 # --- El mapa · The map ------------------------------------------------------------------------------------------------
 
@@ -366,7 +335,7 @@ def grid() -> str:
                 sides.append("h-40")
             if (q - 1, r + 1) not in GRID or (q - 1, r) not in GRID:
                 sides.append(f"M{x - 20:g} {y + 34.6:g}l-20-34.6l20-34.6")
-    return stroked("".join(sides), LINE, 1.5)
+    return stroke("".join(sides), LINE, 1.5)
 
 
 def orbit_line(body: int) -> str:
@@ -409,7 +378,7 @@ def arrow_head(start: tuple[float, float], goal: tuple[float, float]) -> str:
 def dial() -> str:
     """The frame: a brass rail, a cell for each space of the track, and a number at every fifth."""
     x, y, half = FRAME_X * UNIT, FRAME_Y * UNIT, 38
-    rail = box(-x - half, -y - half, 2 * (x + half), 2 * (y + half), colour("plate"), 44, stroke=BRASS, stroke_width=6)
+    rail = box(-x - half, -y - half, 2 * (x + half), 2 * (y + half), "plate", 44, stroke=BRASS, stroke_width=6)
     inner = box(-x + half, -y + half, 2 * (x - half), 2 * (y - half), SKY, 26, stroke=BRASS, stroke_width=3)
     cells = []
     for space in range(LAST_SPACE + 1):
@@ -431,14 +400,14 @@ def stars() -> str:
 
 def sun() -> str:
     face = disc(0, 0, 84, SUNNY, fill_opacity=0.25) + disc(0, 0, 62, SUNNY) + ring(0, 0, 50, SHADE, 2)
-    return face + stroked(rays(0, 0, 68, 90, 24), SUNNY, 6)
+    return face + stroke(rays(0, 0, 68, 90, 24), SUNNY, 6)
 
 
 def ground() -> str:
     order = [*range(MARS, BODIES)]
     lines = "".join(
-        stroked(orbit_line(body), colour(BODY[body].look), 3, stroke_opacity=0.55, **dashed(body))
-        + filled(arrows(body), colour(BODY[body].look), fill_opacity=0.8)
+        stroke(orbit_line(body), BODY[body].look, 3, stroke_opacity=0.55, **dashed(body))
+        + path(arrows(body), BODY[body].look, fill_opacity=0.8)
         for body in order
     )
     return drawing(dial() + stars() + grid() + sun() + lines)
@@ -448,12 +417,10 @@ def dashed(body: int) -> dict[str, str]:
     return {"stroke_dasharray": "10 10"} if body == ASTEROID else {}
 
 
-BOARDS = {"map": BoardLook(kind="map", unit=UNIT, margin=MARGIN, size=80, background=ground())}
-
 # --- La portada · The cover -------------------------------------------------------------------------------------------
 
 
-GOLD = colour("gold")
+GOLD = "gold"
 RINGS = ((132, 7), (138, 2), (112, 1.5), (90, 1.5), (68, 1.5), (46, 1.5))  # their radius and width
 ARMS = (  # which ring, at what part of a turn, what it bears, how large
     (46, 0.1, "earth", 0.2),
@@ -467,147 +434,39 @@ ARMS = (  # which ring, at what part of a turn, what it bears, how large
 
 def orrery() -> str:
     """From above: brass rings, the Sun, and planets on their arms."""
-    rings = "".join(ring(150, 160, r, GOLD, width) for r, width in RINGS) + stroked(
+    rings = "".join(ring(150, 160, r, GOLD, width) for r, width in RINGS) + stroke(
         rays(150, 160, 120, 128, 76), GOLD, 1.5
     )
-    arms = "".join("M150 160L{:g} {:g}".format(*polar(150, 160, r, turn)) for r, turn, _, _ in ARMS)
-    globes = "".join(placed(SYMBOLS[look], *polar(150, 160, r, turn), size) for r, turn, look, size in ARMS)
+    arms = "".join("M150 160L{:g} {:g}".format(*polar(r, turn, 150, 160)) for r, turn, _, _ in ARMS)
+    globes = "".join(centred(SYMBOLS[look], *polar(r, turn, 150, 160), size) for r, turn, look, size in ARMS)
     light = disc(150, 160, 30, SUNNY, fill_opacity=0.3) + disc(150, 160, 20, SUNNY)
-    return rings + stroked(arms, GOLD, 2.5) + light + stroked(rays(150, 160, 24, 32, 16), SUNNY, 3) + globes
+    return rings + stroke(arms, GOLD, 2.5) + light + stroke(rays(150, 160, 24, 32, 16), SUNNY, 3) + globes
 
 
 def cover() -> str:
-    desk = box(0, 0, 300, 400, colour("cover"), 0)
-    ship = f'<g transform="rotate(52 246 268)">{placed(SYMBOLS["ship-0"], 246, 268, 0.5)}</g>'
-    trail = stroked("M62 292Q150 336 228 282", GOLD, 2, stroke_dasharray="2 8")
-    coins = "".join(placed(SYMBOLS["euro"], x, y, 0.26) for x, y in ((34, 284), (56, 296), (46, 268)))
+    desk = box(0, 0, 300, 400, "cover", 0)
+    ship = turned(52, 246, 268, centred(SYMBOLS["ship-0"], 246, 268, 0.5))
+    trail = stroke("M62 292Q150 336 228 282", GOLD, 2, stroke_dasharray="2 8")
+    coins = "".join(centred(SYMBOLS["euro"], x, y, 0.26) for x, y in ((34, 284), (56, 296), (46, 268)))
     return drawing(desk + orrery() + trail + ship + coins)
 
 
-COVER = cover()
-
-# --- Estilo · Style ---------------------------------------------------------------------------------------------------
-
-_FIXED = f"--pl-on: {INK}; --pl-hole: #fff8; --pl-cover: #101b3c; --pl-gold: #d9b566;"
-
-_BADGE = (
-    "inset: auto -3px -5px auto; background: var(--pl-plate); border: 1px solid var(--pl-line); border-radius: 8px;"
-    " min-width: 18px; line-height: 16px; font-size: 13px; display: block; text-align: center; padding: 0 1px;"
+ALWAYS = {"on": INK, "hole": "#fff8", "cover": "#101b3c", "gold": "#d9b566"}  # by day and by night
+PALETTE = Palette("pl", ALWAYS | DAY, ALWAYS | NIGHT)
+LOOK = Look(
+    cover=PALETTE.paint(cover()),
+    palette=PALETTE,
+    symbols=PALETTE.paint_all(SYMBOLS),
+    cards=frozenset(),
+    boards={"map": BoardLook("map", unit=UNIT, margin=MARGIN, size=80, background=PALETTE.paint(ground()))},
+    style=style_of(__file__),
+    layouts=(
+        Layout(unseen=("[class*='look-panel'] .token .label", ".look-line .token .label", ".player .token .label")),
+        Layout(
+            on="desk",
+            board=Region(columns="minmax(0, 1fr) 382px", gap="4px 14px", padding="6px 12px", content="center"),
+            mine=Region(gap="4px 20px", align="center"),
+        ),
+        Layout(on="phone", board=Region(padding="8px")),
+    ),
 )
-_UNSEEN = "position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);"
-_HERE = "border-color: var(--pl-brass); box-shadow: 0 0 0 1px var(--pl-brass);"
-
-_RULES = {
-    "#board": "background: var(--pl-desk); color: var(--pl-ink); --paper: var(--pl-plate); --line: var(--pl-line);"
-    " --ink: var(--pl-ink); --quiet: var(--pl-dim);",
-    ".map .label, .map .token .sign, .map > .head, .look-economy > .head": "display: none;",
-    # The cost of a flight: a number in the middle of its hex.
-    ".map .space .sign": "font-size: 40px; fill: var(--pl-ink); stroke: var(--pl-sky); stroke-width: 8px;"
-    " paint-order: stroke; font-weight: 700;",
-    ".map [id^='n-moment'] .sign": "font-size: 32px; stroke: none;",
-    ".map .look-moment-meet .sign": "fill: var(--pl-dark);",
-    ".map .space.lit": "filter: none;",
-    ".map .space.lit:hover": "filter: brightness(1.25) drop-shadow(0 0 6px var(--may));",
-    ".map .token": "transform: translate(0, 12px) scale(1.3); transform-box: fill-box; transform-origin: 50% 50%;",
-    ".look-economy > .things > .group": "background: var(--pl-plate); border: 1px solid var(--pl-line);"
-    " border-radius: 8px; padding: 3px 6px;",
-    ".look-economy > .things > .group > .head": "display: flex; color: var(--pl-ink); font-weight: 600;",
-    ".look-economy > .things > [class*='-here']": _HERE,
-    ".look-seats > .head, .look-societies > .head": "display: none;",
-    ".look-economy .token .sign": "position: absolute; inset: 0; display: flex; align-items: center;"
-    " justify-content: center; background: none; color: var(--pl-ink); font-size: 14px; min-width: 0; padding: 0;",
-    ".look-economy [class*='look-member'] .sign": "display: none;",
-    ".look-economy :is([class*='look-demand'], [class*='look-supply']) .sign": "position: static; font-size: 16px;",
-    ".look-economy :is([class*='look-society'], .look-alien) .sign": _BADGE,
-    ".look-orbit [class*='-meet'] .sign": "color: var(--pl-ink); font-weight: 800;",
-    ".look-orbit .look-far": "opacity: 0.7;",
-    ".look-orbit button.token.lit": "border: 0; background: none; box-shadow: none;",
-    ".look-orbit button.token.lit:hover": "filter: brightness(1.25); background: var(--pl-line);",
-    "[class*='look-panel'] .token .sign, .look-line .token .sign": "position: static; background: none; color: inherit;"
-    " font-size: 15px; line-height: 1.2;",
-    "[class*='look-panel'] .token .face, .look-line .token .face": "width: auto; height: 30px; gap: 3px;",
-    "[class*='look-panel'] .token .pic, .look-line .token .pic": "width: 28px; height: 28px;",
-    "[class*='look-panel'] .token .label, .look-line .token .label, .player .token .label": _UNSEEN,
-    ".player .token .face": "width: auto; height: 26px; gap: 3px;",
-    ".player .token .pic": "width: 22px; height: 22px; flex: none;",
-    ".player .token .sign": "position: static; background: none; color: inherit; font-size: 15px;",
-    ".player > .things": "gap: 2px 9px;",
-    ".player .token, [class*='look-panel'] .token": "gap: 0;",
-    ".player .token .sign, [class*='look-panel'] .token .sign, .look-line .token .sign": "min-width: 0; padding: 0;",
-    "#mine > [class*='look-panel'] > .things": "gap: 2px 6px;",
-    ".look-arrivals > .things": "gap: 4px;",
-    ".look-arrivals .button": "padding: 0 4px; gap: 0; min-width: 60px;",
-    ".look-arrivals .button.lit": "box-shadow: none;",
-    ".look-arrivals .button.lit:hover": "box-shadow: 0 0 0 2px var(--may);",
-    ".look-arrivals .look-void": "border-color: var(--edge); border-style: dashed;",
-    ".look-orbit .rule, .look-line .rule": "display: none;",
-    ".look-line > .head": "white-space: nowrap; font-size: 15px !important;",
-    "#mine .look-retire.lit": "box-shadow: none; border-color: var(--edge);",  # it is always there, and seldom wanted
-    ".look-offer > .things": "gap: 6px;",
-    ".look-offer .button": "padding: 4px 10px;",
-}
-
-_DESKTOP = {
-    "#board": "display: grid; grid-template-columns: minmax(0, 1fr) 382px; gap: 4px 14px; padding: 6px 12px;"
-    " align-content: center;",
-    ".map": "grid-column: 1; grid-row: 1;",
-    ".map .chart": "width: 100%; height: auto; max-height: 100%;",
-    ".look-line": "grid-column: 1; grid-row: 2; justify-self: center; display: flex; gap: 8px; align-items: center;",
-    ".look-line > .things": "gap: 2px 8px;",
-    ".look-line .token": "gap: 2px;",
-    ".look-economy": "grid-column: 2; grid-row: 1 / 3; align-self: center;",
-    ".look-economy > .things": "display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px;",
-    ".look-economy > .things > .group": "display: grid; grid-template-columns: 75px minmax(0, 1fr); gap: 0 2px;"
-    " align-items: center;",
-    ".look-economy > .things > .group > .things": "gap: 1px 4px; align-items: center;",
-    ".look-economy .group .group > .things": "gap: 0;",
-    ".look-economy .token .face": "width: 26px; height: 27px;",
-    ".look-economy :is([class*='look-demand'], [class*='look-supply']) .face": "width: auto; gap: 2px;",
-    ".look-economy :is([class*='look-demand'], [class*='look-supply']) .pic": "width: 36px; height: 34px;"
-    " margin: -4px -3px; flex: none;",
-    ".look-economy button.token": "min-width: 24px; min-height: 27px; padding: 0;",
-    ".look-orbit > .head": "display: none;",
-    ".look-seats .token .face": "width: 24px; height: 25px;",
-    ".look-economy > .things > .group > .head": "font-size: 14px;",
-    "#mine": "gap: 4px 20px; align-items: center;",
-    "#mine > [class*='look-panel']": "display: flex; gap: 12px; align-items: center;",
-    "#mine > [class*='look-panel'] > .head": "white-space: nowrap;",
-    "#mine > [class*='look-panel'] > .things": "gap: 2px 10px;",
-    "#mine > .look-offer": "display: flex; gap: 8px; align-items: center;",
-    "#mine .button": "min-height: 36px;",
-    "#mine > .look-arrivals": "flex-basis: 100%;",
-    "#mine .look-arrivals .button": "min-height: 32px;",
-}
-
-_PHONE = {
-    "#board": "padding: 8px;",
-    ".look-economy > .things": "display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px;",
-    ".look-economy .token .face": "width: 38px; height: 38px;",
-    ".look-economy :is([class*='look-demand'], [class*='look-supply']) .face": "width: auto; gap: 4px;",
-    ".look-economy :is([class*='look-demand'], [class*='look-supply']) .pic": "width: 48px; height: 44px; flex: none;",
-    ".look-orbit > .head": "min-height: 20px; font-size: 14px;",
-    ".look-line > .things": "gap: 4px 10px;",
-    ".look-seats .token .face": "width: 34px; height: 34px;",
-    ".look-economy .group .group > .things": "gap: 2px;",
-    ".look-orbit button.token": "min-width: 44px; min-height: 44px;",
-    ".look-orbit .token .face": "width: 44px; height: 44px;",
-}
-
-
-def scoped(rules: dict[str, str]) -> str:
-    """Rules for the pages of this game only."""
-    return "\n".join(f".game-plutocracy :is({selector}) {{ {body} }}" for selector, body in rules.items())
-
-
-CSS = f"""
-.game-plutocracy {{ {_FIXED} {declared(DAY)} }}
-@media (prefers-color-scheme: dark) {{
-  :root:not([data-theme=light]) .game-plutocracy {{ {_FIXED} {declared(NIGHT)} }}
-}}
-:root[data-theme=dark] .game-plutocracy {{ {_FIXED} {declared(NIGHT)} }}
-{scoped(_RULES)}
-@media (min-width: 861px) {{ {scoped(_DESKTOP)} }}
-@media (max-width: 860px) {{ {scoped(_PHONE)} }}
-"""
-
-LOOK = Look(cover=COVER, palette=Palette("", {}, {}), symbols=SYMBOLS, cards=CARDS, boards=BOARDS, style=CSS)
