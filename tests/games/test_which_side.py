@@ -91,6 +91,7 @@ from sobremesa.games.which_side.rules import (
     standing,
     to_act,
 )
+from sobremesa.games.wording import capital
 from tests.games.shown import shown
 
 COUNTS = ("healthy", "injured", "jailed", "reserve")
@@ -583,7 +584,7 @@ def test_prices_are_those_of_the_rulebook() -> None:
         page = rulebook.sections(GAME, lang)["means"]
         for means in range(MEANS):
             assert table.price(means, lang) in page
-            assert table.capital(MEANS_NAMES[means][lang]) in page
+            assert capital(MEANS_NAMES[means][lang]) in page
 
 
 def test_no_means_asks_for_two_alike() -> None:

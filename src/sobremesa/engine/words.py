@@ -24,7 +24,11 @@ class Words:
 
     def format(self, **values: object) -> Words:
         """Fill the {places}; a value that is itself Words is said in each language."""
-        return Words(*(self[lang].format(**{k: _said(v, lang) for k, v in values.items()}) for lang in LANGS))
+        return Words(self.said("es", **values), self.said("en", **values))
+
+    def said(self, lang: Lang, **values: object) -> str:
+        """The same in one language."""
+        return self[lang].format(**{name: _said(value, lang) for name, value in values.items()})
 
 
 SEAT = Words("Asiento {n}", "Seat {n}")

@@ -8,26 +8,17 @@ from functools import lru_cache
 
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Button, Card, Group, Hand, Node, Text, View, picture
-from sobremesa.engine.words import Lang, Words, listed, seat_mark
+from sobremesa.engine.words import Lang, Words, seat_mark
 from sobremesa.games.ajolocracia import components as cards
 from sobremesa.games.ajolocracia import rules
 from sobremesa.games.ajolocracia.rules import FIRST, NONE, SECOND, State
+from sobremesa.games.wording import cards_said, count_said, names_of
 
 # --- Words ------------------------------------------------------------------------------------------------------------
 
 
 def points_said(points: int, lang: Lang) -> str:
-    one, many = ("point", "points") if lang == "en" else ("punto", "puntos")
-    return f"{points} {one if abs(points) == 1 else many}"
-
-
-def cards_said(count: int, lang: Lang) -> str:
-    one, many = ("card", "cards") if lang == "en" else ("carta", "cartas")
-    return f"{count} {one if count == 1 else many}"
-
-
-def names_of(seats: Iterable[int], lang: Lang) -> str:
-    return listed((seat_mark(seat) for seat in seats), lang)
+    return count_said(points, Words("punto", "point"), Words("puntos", "points"), lang)
 
 
 def counted(counts: Iterable[int], lang: Lang) -> str:

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import pairwise
 
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Card, Group, Hand, Node, Space, Text, Token, View, picture
-from sobremesa.engine.words import Lang, Words, listed, seat_mark
+from sobremesa.engine.words import Lang, Words, seat_mark
 from sobremesa.games.alebrijes import components as cards
 from sobremesa.games.alebrijes import rules
 from sobremesa.games.alebrijes.rules import JOKER, NONE, OLLIN, PASSED, PLAIN, PLAYED, State
+from sobremesa.games.wording import cards_said, names_of
 
 # --- Words ------------------------------------------------------------------------------------------------------------
-
-
-def cards_said(count: int, lang: Lang) -> str:
-    one, many = ("card", "cards") if lang == "en" else ("carta", "cartas")
-    return f"{count} {one if count == 1 else many}"
-
-
-def names_of(seats: Iterable[int], lang: Lang) -> str:
-    return listed((seat_mark(seat) for seat in seats), lang)
 
 
 def cost_said(points: int, lang: Lang) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sobremesa.engine.contract import CHANCE
-from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
-from sobremesa.engine.words import Lang, Words, seat_mark
+from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View
+from sobremesa.engine.words import Lang, Words
 from sobremesa.games.bonnie_and_clyde.components import (
     ACTION_CUBES,
     AMMO,
@@ -66,8 +66,8 @@ from sobremesa.games.bonnie_and_clyde.rules import (
     moves_roy,
     to_act,
 )
+from sobremesa.games.wording import MINUS, ONE_DECIDES, with_die
 
-MINUS = "−"
 COLUMNS = 2  # of places and of daily actions, side by side even on a phone
 
 
@@ -94,7 +94,7 @@ def prompt(state: State, seat: int, lang: Lang) -> str:
     if to_act(state) == 1 << CHANCE:
         return Words("Ruedan los dados.", "The dice are rolling.")[lang]
     if seat != PLAYER:
-        return Words("Decide el asiento 1.", f"{seat_mark(0)} decides.")[lang]
+        return ONE_DECIDES[lang]
     if state.missing:
         return loss_prompt(state, lang)
     if state.phase == AIM:
@@ -518,11 +518,6 @@ def police_opening(before: State, move: int, lang: Lang) -> str:
         return Words("Clyde guarda la munición", "Clyde keeps his ammo")[lang]
     roll = with_die(police_words(before, move, lang), move - POLICE + 1)
     return Words("Día {n}. {roll}", "Day {n}. {roll}").format(n=before.day, roll=roll)[lang]
-
-
-def with_die(said: str, face: int) -> str:
-    """With the picture of the die before the number that it shows."""
-    return said.replace(f" {face}", f" {picture(f'die-{face}')}{face}", 1)
 
 
 def told(said: str, before: State, after: State, move: int, lang: Lang) -> str:

@@ -46,19 +46,13 @@ from sobremesa.games.lucha_libre.rules import (
     fighter_of,
     fitting,
 )
+from sobremesa.games.wording import MINUS, count_said, signed
 
 # --- Words ------------------------------------------------------------------------------------------------------------
 
-MINUS = "−"
-
-
-def signed(number: int) -> str:
-    return f"{MINUS}{-number}" if number < 0 else f"+{number}" if number else "±0"
-
 
 def dice_said(count: int, lang: Lang) -> str:
-    one, many = ("die", "dice") if lang == "en" else ("dado", "dados")
-    return f"{count} {one if count == 1 else many}"
+    return count_said(count, Words("dado", "die"), Words("dados", "dice"), lang)
 
 
 def fans_said(count: int) -> str:

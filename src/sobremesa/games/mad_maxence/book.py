@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sobremesa.engine.words import Words, nearest
+from sobremesa.games.wording import capital
 
 FORMAT = "sobremesa book 1"
 GAME_ID = __name__.split(".")[-2]
@@ -151,11 +152,7 @@ class Notes:
         return Notes(Words(f"{self.where.es}{es}: ", f"{self.where.en}{en}: "), self.problems)
 
     def add(self, es: str, en: str) -> None:
-        self.problems.append(Words(_sentence(self.where.es + es), _sentence(self.where.en + en)))
-
-
-def _sentence(said: str) -> str:
-    return said[:1].upper() + said[1:]
+        self.problems.append(Words(capital(self.where.es + es), capital(self.where.en + en)))
 
 
 # --- Books, items, adventures -----------------------------------------------------------------------------------------

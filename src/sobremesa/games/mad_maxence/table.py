@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Space, Text, Token, Track, View, picture
-from sobremesa.engine.words import Lang, Words, listed, seat_mark
+from sobremesa.engine.words import Lang, Words, listed
 from sobremesa.games.mad_maxence.book import (
     ADD,
     AGAIN,
@@ -81,8 +81,7 @@ from sobremesa.games.mad_maxence.rules import (
     moves,
     to_act,
 )
-
-MINUS = "−"
+from sobremesa.games.wording import MINUS, ONE_DECIDES
 
 
 def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
@@ -107,7 +106,7 @@ def prompt(state: State, seat: int, lang: Lang) -> str:
     if to_act(state) == 1 << CHANCE:
         return Words("Las monedas están en el aire.", "The coins are in the air.")[lang]
     if seat != PLAYER:
-        return Words("Decide el asiento 1.", f"{seat_mark(0)} decides.")[lang]
+        return ONE_DECIDES[lang]
     return ASKED[state.phase](state)[lang]
 
 

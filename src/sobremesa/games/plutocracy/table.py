@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from functools import lru_cache
 
@@ -98,22 +97,13 @@ from sobremesa.games.plutocracy.rules import (
     rotations_before,
     standing,
 )
+from sobremesa.games.wording import capital, say
 
 # --- Nombres · Names --------------------------------------------------------------------------------------------------
 
 
 def who(seat: int) -> Words:
     return Words("{seat} ({name})", "{seat} ({name})").format(seat=seat_mark(seat), name=CORPORATIONS[seat])
-
-
-def say(words: Words, lang: Lang, **values: object) -> str:
-    """Fill in the places; Spanish draws «a el» and «de el» together."""
-    text = words.format(**values)[lang]
-    return re.sub(r"\b(a|de) el\b", r"\1l", text) if lang == "es" else text
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def with_look(look: str, name: Words) -> Words:

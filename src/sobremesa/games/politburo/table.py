@@ -41,6 +41,7 @@ from sobremesa.games.politburo.components import (
     SLOTS,
 )
 from sobremesa.games.politburo.rules import NONE, UNKNOWN, State
+from sobremesa.games.wording import signed
 
 # --- Names ------------------------------------------------------------------------------------------------------------
 
@@ -69,18 +70,9 @@ def full_name(state: State, candidate: int, lang: Lang) -> str:
     return f"{name_of(state, candidate)} ({seat_mark(rules.owner(candidate))})"
 
 
-def cards_said(count: int, lang: Lang) -> str:
-    one, many = ("card", "cards") if lang == "en" else ("carta", "cartas")
-    return f"{count} {one if count == 1 else many}"
-
-
 def counted(state: State, counts: Iterable[int], lang: Lang) -> str:
     held = [(kind, count) for kind, count in enumerate(counts) if count]
     return ", ".join(f"{count} × {power_name(state, kind, lang)}" for kind, count in held)
-
-
-def signed(number: int) -> str:
-    return f"−{-number}" if number < 0 else f"+{number}"
 
 
 # --- Moves in words ---------------------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Space, Text, Token, View, picture
@@ -71,6 +70,7 @@ from sobremesa.games.protocol_g117.rules import (
     victims,
     worth,
 )
+from sobremesa.games.wording import say
 
 # --- Nombres · Names --------------------------------------------------------------------------------------------------
 
@@ -110,12 +110,6 @@ def listed(spaces: int) -> Words:
 
 def in_a_row(parts: list[str], last_joint: str) -> str:
     return f" {last_joint} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
-
-
-def say(words: Words, lang: Lang, **values: object) -> str:
-    """Fill in the places; Spanish draws «a el» and «de el» together."""
-    text = words.format(**values)[lang]
-    return re.sub(r"\b(a|de) el\b", r"\1l", text) if lang == "es" else text
 
 
 # --- Las jugadas en palabras · Moves in words -------------------------------------------------------------------------

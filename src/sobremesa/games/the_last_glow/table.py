@@ -7,7 +7,7 @@ from functools import cache
 
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Die, Group, Node, Space, Text, Token, Track, View, picture
-from sobremesa.engine.words import Lang, Words, seat_mark
+from sobremesa.engine.words import Lang, Words
 from sobremesa.games.the_last_glow.components import (
     ACCELERATE,
     ACTION_KEYS,
@@ -81,8 +81,8 @@ from sobremesa.games.the_last_glow.rules import (
     moves,
     to_act,
 )
+from sobremesa.games.wording import MINUS, ONE_DECIDES
 
-MINUS = "−"
 BESIDE = 0.75  # how far the numbers of rows and columns stand from the grid
 
 
@@ -106,7 +106,7 @@ def prompt(state: State, seat: int, lang: Lang) -> str:
     if to_act(state) == 1 << CHANCE:
         return Words("Ruedan los dados.", "The dice are rolling.")[lang]
     if seat != PLAYER:
-        return Words("Decide el asiento 1.", f"{seat_mark(0)} decides.")[lang]
+        return ONE_DECIDES[lang]
     asked = (ONE_LEFT if state.crew == 1 else SOME_LEFT.format(n=state.crew))[lang]
     danger = warning(state)
     return f"{asked} {danger[lang]}" if danger else asked

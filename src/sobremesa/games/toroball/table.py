@@ -72,6 +72,7 @@ from sobremesa.games.toroball.rules import (
     reached,
     to_act,
 )
+from sobremesa.games.wording import say
 
 # --- Nombres · Names --------------------------------------------------------------------------------------------------
 
@@ -81,10 +82,6 @@ TEAM_LOOKS = ("beret", "scarf")
 
 def who(seat: int) -> Words:
     return Words("{seat} ({team})", "{seat} ({team})").format(seat=seat_mark(seat), team=TEAM_LABELS[seat])
-
-
-def say(words: Words, lang: Lang, **values: object) -> str:
-    return words.format(**values)[lang]
 
 
 def names(characters: int, lang: Lang) -> str:

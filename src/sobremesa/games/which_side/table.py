@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from sobremesa.engine.contract import CHANCE
-from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
-from sobremesa.engine.words import Lang, Words, listed, seat_mark
+from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View
+from sobremesa.engine.words import Lang, Words, listed
 from sobremesa.games.which_side.components import (
     ANARCHIST_AGITATION,
     BOX_LOOKS,
@@ -72,8 +72,8 @@ from sobremesa.games.which_side.rules import (
     to_act,
     workers,
 )
+from sobremesa.games.wording import MINUS, ONE_DECIDES, capital, with_die
 
-MINUS = "−"
 COLUMNS = 3  # of boxes, side by side even on a phone
 MEANS_COLUMNS = 4
 
@@ -105,7 +105,7 @@ def prompt(state: State, seat: int, lang: Lang) -> str:
     if to_act(state) == 1 << CHANCE:
         return Words("Los patronos tiran los dados.", "The bosses roll the dice.")[lang]
     if seat != PLAYER:
-        return Words("Decide el asiento 1.", f"{seat_mark(0)} decides.")[lang]
+        return ONE_DECIDES[lang]
     if state.is_arrest:
         return Words(
             "La policía se lleva a alguien: señala a quién. Un herido no sobrevive a la prisión.",
@@ -540,10 +540,6 @@ def money(dollars: int) -> str:
     return f"{'+' if dollars > 0 else MINUS}${abs(dollars)}"
 
 
-def capital(said: str) -> str:
-    return said[:1].upper() + said[1:]
-
-
 def lower(said: str) -> str:
     """As the second half of a sentence; names of measures keep their capital."""
     return said[0].lower() + said[1:] if said.startswith(("Un ", "One ", "Costo", "Cost")) else said
@@ -631,11 +627,6 @@ def turn_words(state: State, lang: Lang) -> str:
     if state.control == LAST_CONTROL:
         said = Words("Turno {n}, el último: control {control}. ", "Turn {n}, the last: control {control}. ")
     return said.format(n=state.turn, control=state.control)[lang]
-
-
-def with_die(said: str, face: int) -> str:
-    """With the picture of the die before the number that it shows."""
-    return said.replace(f" {face}", f" {picture(f'die-{face}')}{face}", 1)
 
 
 def was_settled(made: State) -> bool:
