@@ -247,7 +247,7 @@ def start_seconds() -> float:
         store = Store(f"sqlite:///{path}")
         copies = [seat_people(store, choose, bots=1, moves=0)[0] for _ in range(20)]
         for n in range(SLEEPING):
-            table = copies[n % len(copies)].twin()
+            table = copies[n % len(copies)].draft()
             table.id = f"asleep-{n}"
             keep(store, table, new_secret())
         store.close()

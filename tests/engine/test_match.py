@@ -17,7 +17,7 @@ def test_an_illegal_move_is_refused_and_nothing_changes() -> None:
     with pytest.raises(Illegal, match="Move 9 is not legal here; seat 0 can choose among 0, 1, 2"):
         match.play(0, 9)
     assert match.state == before
-    assert match.log == []
+    assert match.log == ()
 
 
 def test_a_seat_that_is_not_to_act_is_told_who_is() -> None:
@@ -99,7 +99,7 @@ def test_a_hidden_card_is_in_no_view_and_no_story_of_the_other() -> None:
 
 
 def test_the_same_seed_gives_the_same_chance_and_another_seed_another() -> None:
-    def deal(seed: int) -> list[Entry]:
+    def deal(seed: int) -> tuple[Entry, ...]:
         return leduc.GAME.start(seed=seed).log
 
     assert deal(7) == deal(7)

@@ -78,6 +78,7 @@ from sobremesa.games.bonnie_and_clyde.rules import (
     standing,
     to_act,
 )
+from tests.dice import Given
 from tests.games.shown import shown
 
 ALL = {"love": 2, "ammo": 2, "passion": 2, "poems": 3}  # the four conditions
@@ -566,8 +567,7 @@ def test_the_last_dollar_is_enough() -> None:
 
 def test_a_whole_match_can_be_won() -> None:
     """Quiet police, Roy gone on the first day: three poems, then ammo and love, then away."""
-    rolls = iter([1, 5] + [1, 1] * 6)
-    match = Match(GAME, options={}, chance=lambda n: next(rolls) - 1)
+    match = Match(GAME, options={}, chance=Given((0, 4)))
     days = (
         (GO_TO_DALLAS, STAY_HOME, DO_WORK, ASK_GOOD_WORK),
         (WRITE_AT_HOME, GO_TO_DALLAS, WRITE_AT_WORK, ROB_WITH_THREAT),
@@ -997,7 +997,7 @@ def test_the_prompt_warns_of_the_dollar_that_is_missing() -> None:
 
 
 def test_undo_reaches_back_to_the_last_die() -> None:
-    match = Match(GAME, options={}, chance=lambda n: 0)
+    match = Match(GAME, options={}, chance=Given())
     dice_thrown = match.state
     match.play(0, STAY_HOME)
     match.play(0, GO_TO_DALLAS)

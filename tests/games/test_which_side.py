@@ -92,6 +92,7 @@ from sobremesa.games.which_side.rules import (
     to_act,
 )
 from sobremesa.games.wording import capital
+from tests.dice import Given
 from tests.games.shown import shown
 
 COUNTS = ("healthy", "injured", "jailed", "reserve")
@@ -913,7 +914,7 @@ def test_captives_have_names_in_the_order_of_their_moves() -> None:
 
 
 def test_undo_reaches_back_to_the_last_die() -> None:
-    match = Match(GAME, options={}, chance=lambda n: 0)
+    match = Match(GAME, options={}, chance=Given())
     dice_thrown = match.state
     match.play(0, SEW)
     match.play(0, HEAL)

@@ -24,6 +24,7 @@ from sobremesa.server.dice import (
     value_of,
     write_entropy,
 )
+from tests.dice import drawn
 from tests.server.kept import SECRET
 
 # --- Secret and key ---------------------------------------------------------------------------------------------------
@@ -94,20 +95,21 @@ def test_a_draw_is_the_hmac_of_match_and_number_as_documented() -> None:
     chance = FairChance(SECRET, "m1")
     for k, sides in enumerate([6, 6, 52, 2]):
         number = int(hmac.new(SECRET, f"m1:{k}:0".encode(), "sha256").hexdigest(), 16)
-        assert chance(sides) == number % sides
+        drawn_now, chance = chance.draw(sides)
+        assert drawn_now == number % sides
     assert chance.drawn == 4
 
 
 def test_draws_go_on_from_where_they_were() -> None:
     chance = FairChance(SECRET, "m1")
-    draws = [chance(1000) for _ in range(10)]
-    again = FairChance(SECRET, "m1", drawn=4)
-    assert [again(1000) for _ in range(6)] == draws[4:]
+    draws = drawn(chance, [1000] * 10)
+    assert drawn(FairChance(SECRET, "m1", drawn=4), [1000] * 6) == draws[4:]
+    assert drawn(chance, [1000] * 10) == draws, "who has drawn from it has not changed it"
 
 
 def test_other_matches_and_keys_draw_otherwise() -> None:
     streams = [FairChance(s, m) for s, m in [(SECRET, "m1"), (SECRET, "m2"), (bytes(32), "m1")]]
-    assert len({tuple(stream(10**6) for _ in range(3)) for stream in streams}) == 3
+    assert len({tuple(drawn(stream, [10**6] * 3)) for stream in streams}) == 3
 
 
 def test_each_face_is_as_likely() -> None:

@@ -125,7 +125,7 @@ def test_a_match_loaded_half_way_goes_on_with_the_same_dice(dice: Record) -> Non
 def test_an_export_can_be_replayed_as_it_is(dice: Record) -> None:
     match = sobremesa.replay(dice)
     assert match.is_over
-    assert match.log == [Entry(CHANCE if seat == "chance" else seat, move) for seat, move in dice["moves"]]
+    assert match.log == tuple(Entry(CHANCE if seat == "chance" else seat, move) for seat, move in dice["moves"])
 
 
 def test_an_export_brings_back_what_was_kept() -> None:

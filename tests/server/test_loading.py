@@ -33,7 +33,7 @@ GAME = "ajolocracia"
 
 
 @cache
-def long_log() -> list[LogRow]:
+def long_log() -> tuple[LogRow, ...]:
     """People who cannot make up their minds: their log is much longer than their match."""
     choose = random.Random(1)
     match = Match(sobremesa.shelf[GAME], seats=4, options={}, chance=chance_of("m1", 4))
@@ -41,9 +41,9 @@ def long_log() -> list[LogRow]:
     while table.version < LONG:
         seat = choose.choice(table.to_act)
         for _ in range(20):
-            table.move(seat, choose.choice(table.match._legal_ids(seat)), table.version, None)
+            table.move(seat, choose.choice(table.match.position.legal(seat)), table.version, None)
             table.undo(seat, table.version, None)
-        table.move(seat, choose.choice(table.match._legal_ids(seat)), table.version, None)
+        table.move(seat, choose.choice(table.match.position.legal(seat)), table.version, None)
     return table.rows
 
 
@@ -159,7 +159,7 @@ def test_only_tables_that_wait_for_a_bot_are_woken_and_none_stops_the_start(tmp_
     for name, seats in (("hers", ("person", "bot")), ("its", ("bot", "person"))):
         match = Match(sobremesa.shelf["protocol_g117"], seats=2, options={}, chance=chance_of(name, 2))
         assert match.to_act == (0,)
-        assert match.log == []
+        assert match.log == ()
         sitting = [
             Sitting("person", "Ana", ANA) if kind == "person" else Sitting("bot", bot="random")
             for n, kind in enumerate(seats)

@@ -49,7 +49,7 @@ def lobby_of(*sittings: Sitting, seats: int = 3) -> Lobby:
 
 def bring(lobby: Lobby, owner: str, value: str) -> None:
     for seat, sitting in lobby.mixed(owner, "browser", value):
-        lobby.sittings[seat] = sitting
+        lobby.sit(seat, sitting)
 
 
 # --- Pure -------------------------------------------------------------------------------------------------------------
@@ -60,10 +60,10 @@ def test_a_match_begins_when_every_seat_is_taken_and_every_person_has_brought_so
     bring(lobby, "ana", "a")
     bring(lobby, "bea", "b")
     assert not lobby.is_ready, "a seat is open"
-    lobby.sittings[2] = BOT
+    lobby.sit(2, BOT)
     assert lobby.is_ready
     assert lobby.entropy == ("browser a", "browser b", "bot")
-    lobby.sittings[1] = BEA
+    lobby.sit(1, BEA)
     assert not lobby.is_ready, "whoever came anew has brought nothing"
 
 

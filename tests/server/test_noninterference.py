@@ -10,6 +10,7 @@ import json
 import os
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -19,7 +20,9 @@ import sobremesa
 from sobremesa.engine import compiler
 from sobremesa.engine.contract import CHANCE, SPECTATOR, Game
 from sobremesa.engine.match import Match
+from sobremesa.engine.position import Position
 from sobremesa.engine.random import new_stream
+from sobremesa.engine.records import Entry
 from sobremesa.engine.words import Lang
 from sobremesa.server import api, pages, render
 from sobremesa.server.dice import FairChance
@@ -61,9 +64,9 @@ def pair(game: Game, viewer: int, number: int, choose: random.Random) -> tuple[R
     rows = as_rows(match.log)
     people = [Sitting("person", f"P{seat}", owner_of(seat)) for seat in range(match.seats)]
     table = Table("t", match, people, rows)
-    double = table.twin()
-    double.match._raw = redealt(match, viewer, number)
-    double.match._now, double.match._looked = {}, {}
+    double = table.draft()
+    now = Position(match.position.setting, redealt(match, viewer, number).tobytes())
+    double.match._line = replace(match._line, now=now)
     return tuple(Room(each, owner_of(0), bytes(32), [], "") for each in (table, double))  # type: ignore[return-value]
 
 
@@ -78,7 +81,7 @@ def played(game: Game, number: int, choose: random.Random) -> Match:
     moment = choose.randrange(usual_length(game)) if number else LONGEST
     while not match.is_over and len(match.log) < moment:
         seat = choose.choice(match.to_act)
-        match.play(seat, choose.choice(match._legal_ids(seat)))
+        match.play(seat, choose.choice(match.position.legal(seat)))
     return match
 
 
@@ -126,20 +129,20 @@ def go_on(one: Room, other: Room, viewer: int, choose: random.Random) -> bool:
 
 def happen(room: Room, seat: int, move: int) -> None:
     match = room.in_play.match
-    match._append(seat, move)
+    match._line = match._line.after(seat, move)
     room.in_play._keep(as_rows(match.log[-1:]), None)
     room.changed()
 
 
 def acting_seats(match: Match) -> list[int]:
-    acting = match._rules.to_act(match._raw)
+    acting = match.position.acting
     return [seat for seat in (*range(match.seats), CHANCE) if acting >> seat & 1]
 
 
 def next_moves(match: Match, seat: int, viewer: int) -> tuple[set[int], set[int]]:
     """What the viewer would see, and what it would not."""
-    legal = set(match._legal_ids(seat))
-    seen = {move for move in legal if seat == viewer or match._rules.sees(match._raw, seat, move, viewer)}
+    legal = set(match.position.legal(seat))
+    seen = {move for move in legal if match.position.sees(Entry(seat, move), viewer)}
     return seen, legal - seen
 
 

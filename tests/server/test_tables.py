@@ -104,7 +104,7 @@ def test_illegal_moves_and_other_peoples_turns_are_refused_and_change_nothing() 
     assert table.move(0, 10**6, table.version, None).status == "illegal"
     assert table.move(1, 0, table.version, None).status == "not_your_turn"
     assert table.match.state == before
-    assert table.rows == []
+    assert table.rows == ()
 
 
 def test_undo_and_reset_are_rows_of_the_log() -> None:
@@ -176,3 +176,33 @@ def test_on_one_screen_the_seat_to_act_looks_first() -> None:
         table.move(0, move_of(table, 0, -1), table.version, None)
     assert eyes_of(table, "me") == 1
     assert eyes_of(table, "stranger") == -1
+
+
+# --- Drafts -----------------------------------------------------------------------------------------------------------
+
+
+def all_of(table: Table) -> str:
+    """All that a table holds, with the line of its match, as text."""
+    held = {name: value for name, value in vars(table).items() if name != "match"}
+    line = table.match._line
+    return repr((held, line.log, line.states, line.now.state, line.chance, line.version, table.match.options))
+
+
+@pytest.mark.parametrize(("game", "seats"), [("ajolocracia", 3), ("lucha_libre", 2), ("alebrijes", 3)])
+def test_what_is_done_to_a_draft_is_not_done_to_the_table(game: str, seats: int) -> None:
+    """A move that could not be stored has not happened, and has thrown no die."""
+    table, choose = table_of(game, seats), random.Random(1)
+    for _ in range(30):
+        seat = choose.choice(table.to_act)
+        move = choose.choice(table.match.position.legal(seat))
+        before = all_of(table)
+        first, second = table.draft(1.0), table.draft(1.0)
+        for draft in (first, second):
+            draft.move(seat, move, table.version, "n")
+            draft.undo(seat, draft.version, None)
+            draft.move(draft.to_act[0], move_of(draft, draft.to_act[0]), draft.version, None)
+            draft.resign(0, None)
+            draft.sit(1, Sitting())
+        assert all_of(table) == before
+        assert all_of(first) == all_of(second), "the same dice for both"
+        table.move(seat, move, table.version, None)

@@ -1,39 +1,31 @@
-"""A match: its options and its list of moves. State, undo, views and the record all follow from those two."""
+"""A match: its options and its list of moves. State, undo, views and the record all follow from those two.
+
+All that changes in it is the line that it holds, which is itself never changed: `copy(match)` goes its own way.
+"""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from copy import copy, deepcopy
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
-from sobremesa.engine.compiler import Rules, bind_interpreted, interpreted
-from sobremesa.engine.contract import CHANCE, CLOCK, OVER, SPECTATOR, Game
+from sobremesa.engine.chance import Chance, SeededChance
+from sobremesa.engine.compiler import Rules, interpreted
+from sobremesa.engine.contract import CHANCE, CLOCK, SPECTATOR, Game
 from sobremesa.engine.errors import BadOption, Illegal, NotYourTurn, Stale, Unreadable
-from sobremesa.engine.loops import outcome_at, rank, total_weight
 from sobremesa.engine.moves import Move
 from sobremesa.engine.nodes import NO_MOVE, Choice, View
 from sobremesa.engine.options import encode_options, read_options
-from sobremesa.engine.random import MAX_SEED, draw, new_stream
+from sobremesa.engine.position import Line, Past, Position, Setting
+from sobremesa.engine.random import MAX_SEED
 from sobremesa.engine.reading import quoted
-from sobremesa.engine.record import Cells, Raw, Record, copied, field_names, raw_from
+from sobremesa.engine.record import Record
 from sobremesa.engine.records import Entry, write_record
 from sobremesa.engine.words import Lang, Words, with_seat_names
-
-Chance = Callable[[int], int]  # a number below n, each as likely
-
-
-class SeededChance:
-    """Draws from the stream of a seed: the same as game number 0 of a simulation with that seed."""
-
-    def __init__(self, seed: int) -> None:
-        self.rng = Cells(new_stream(seed, 0))
-
-    def __call__(self, n: int) -> int:
-        return int(draw(self.rng, n))
 
 
 class Match:
@@ -53,109 +45,107 @@ class Match:
         self.seats = checked_seats(game, seats)
         self.options = read_options(game.options, options)
         self.seed = None if chance else checked_seed(seed)
-        self.log: list[Entry] = []
-        self.version = 0  # goes up with every change, undo included
-        self._chance = chance or SeededChance(self.seed or 0)
-        self._rules = rules or interpreted(game)
-        self._out = np.zeros(game.moves.size, np.int32)
-        self._raw: Raw = np.zeros(1, game.state.dtype)[0]
-        self._before: list[bytes | None] = []  # the state before each entry of the log; None until it is recalled
-        self._now: dict[Any, Any] = {}  # what has been worked out about this very moment
-        self._looked: dict[tuple[int, int], Record] = {}  # what viewers saw, now and lately, by length of the log
-        self._rules.setup(self._raw, self.seats, encode_options(game.options, self.options))
+        setting = Setting(game, self.seats, rules or interpreted(game))
+        first = Position.first(setting, encode_options(game.options, self.options))
+        self._line = Line(first, chance or SeededChance.of(self.seed or 0), Past(first))
         for entry in moves:
             self._play_again(entry)
-        self._let_chance_act()
+        self._line = self._line.until_a_decision()
 
     # --- What is the case -------------------------------------------------------------------------------------------
 
     @property
+    def position(self) -> Position:
+        """Where it stands: the state, and what the rules say of it. It tells all, hidden things too."""
+        return self._line.now
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """The moves that stand, those of chance and of the clock among them."""
+        return self._line.log
+
+    @property
+    def version(self) -> int:
+        """Goes up with every change, undo included."""
+        return self._line.version
+
+    @property
+    def chance(self) -> Chance:
+        """What the next die will come from."""
+        return self._line.chance
+
+    @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that are deciding now; several where they choose at once, none when it is over."""
-        acting = self._acting
-        return tuple(seat for seat in range(self.seats) if acting >> seat & 1)
+        return self.position.to_act
 
     @property
     def is_over(self) -> bool:
-        return self._acting == OVER
+        return self.position.is_over
 
     @property
     def time_limit(self) -> int:
         """The seconds that those to act have before the clock moves; 0: as long as they like."""
-        return int(self._rules.time_limit(self._raw)) if self._acting != OVER else 0
+        return self.position.time_limit
 
     @property
     def stopwatch(self) -> int:
         """Changes whenever a time limit starts anew."""
-        return self._count("stopwatch", len(self.log))
+        return self.position.count("stopwatch")
+
+    @property
+    def reveals(self) -> int:
+        """How often something hidden has come to light."""
+        return self.position.count("reveals")
 
     @property
     def scores(self) -> list[int]:
-        return self.scores_before(len(self.log))
+        return list(self.position.scores)
 
     def scores_before(self, at: int) -> list[int]:
         """The scores as they were before an entry of the log."""
-        raw = self.state_before(at).raw
-        return [int(self._rules.score(raw, seat)) for seat in range(self.seats)]
+        return list(self._line.before(at).scores)
 
     @property
     def public_scores(self) -> list[int]:
         """The scores as far as a spectator can work them out."""
-        if "scores" not in self._now:
-            seen = self.hidden(SPECTATOR).raw
-            self._now["scores"] = [int(self._rules.score(seen, seat)) for seat in range(self.seats)]
-        return list(self._now["scores"])
+        return list(self.position.public_scores)
 
     @property
     def ranks(self) -> list[int] | None:
         """The place of each seat once it is over: 1 has won, equals share a place."""
-        if not self.is_over:
-            return None
-        place = bind_interpreted(rank, self.game)
-        return [place(self._raw, seat, self.seats) for seat in range(self.seats)]
+        return list(self.position.ranks) if self.is_over else None
 
     @property
     def ending(self) -> Words | None:
         """Why it is over."""
-        return self.game.endings[self._rules.ending(self._raw)] if self.is_over else None
+        return self.position.ending if self.is_over else None
 
     @property
     def state(self) -> Record:
         """A copy of the whole truth. What is shown to anyone goes through `hidden` instead."""
-        return self.state_before(len(self.log))
+        return self.position.copy()
 
     def state_before(self, at: int) -> Record:
         """The whole truth as it was before an entry of the log."""
-        state = self._before[at] if at < len(self.log) else self._raw.tobytes()
-        return self.game.state(raw_from(state if state is not None else self._recalled(at), self.game.state.dtype))
+        return self._line.before(at).copy()
 
     def at(self, length: int) -> Match:
         """The match as it was after so many entries of the log, to look at."""
         past = copy(self)
-        past.log, past._before = self.log[:length], self._before[:length]
-        past._raw, past._looked, past._now = self.state_before(length).raw, {}, {}
-        past._out = np.zeros_like(self._out)  # it may be looked at in another thread
-        past.version = length
+        past._line = replace(self._line.cut(length), version=length)
         return past
-
-    def twin(self) -> Match:
-        """Another match at the same point, chance included, that goes its own way from here."""
-        twin = copy(self)
-        twin.log, twin._before = list(self.log), list(self._before)
-        twin._raw, twin._chance = copied(self._raw), deepcopy(self._chance)
-        twin._now, twin._looked = dict(self._now), dict(self._looked)
-        return twin
 
     def hidden(self, seat: int) -> Record:
         """A copy of the state with all that this seat may not know blanked."""
-        return self._hidden_copy(self._raw, seat)
+        return self.position.hidden(seat)
 
     def legal(self, seat: int) -> list[Move]:
         """The moves this seat may make now; none if it has nothing to decide."""
         if seat not in self.to_act:
             return []
-        seen = self._seen(seat)
-        return [self._move(seen, seat, move) for move in self._legal_ids(seat)]
+        seen = self.position.seen(seat)
+        return [self._move(seen, seat, move) for move in self.position.legal(seat)]
 
     def view(self, seat: int = SPECTATOR, lang: Lang = "es") -> View:
         """The table as this seat, or a spectator, sees it."""
@@ -163,7 +153,7 @@ class Match:
 
     def unnamed_view(self, seat: int, lang: Lang) -> View:
         """The same with marks where seats are named, for who knows the names of those who sit there."""
-        seen, moves, presenter = self._seen(seat), self.legal(seat), self.game.presenter
+        seen, moves, presenter = self.position.seen(seat), self.legal(seat), self.game.presenter
         view = presenter.view(seen, seat, frozenset(m.id for m in moves), lang)
         choices = (Choice(id=m.id, text=presenter.words(seen, seat, m.id, lang), rule=m.rule) for m in moves)
         return replace(view, choices=tuple(choices))
@@ -190,17 +180,13 @@ class Match:
                 )
             )
         self._check(seat, move)
-        length = len(self.log)
-        self._looked = {at: seen for at, seen in self._looked.items() if at[0] == length}
-        self._append(seat, _number(move))
-        self._let_chance_act()
+        self._line = self._line.after(seat, _number(move)).until_a_decision()
 
     def run_out_of_time(self) -> None:
         """The clock's move, when those to act have had their seconds. Whoever keeps the time calls this."""
         if not self.time_limit:
             raise Illegal(Words("Ahora no corre ningún reloj.", "No clock is running now."))
-        self._append(CLOCK, self._legal_ids(CLOCK)[0])
-        self._let_chance_act()
+        self._line = self._line.after(CLOCK, self.position.legal(CLOCK)[0]).until_a_decision()
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last move: never across a roll, a reveal, or what another seat did in answer."""
@@ -212,22 +198,20 @@ class Match:
                     "There is nothing to undo: undo reaches back to the last roll, reveal or move of someone else.",
                 )
             )
-        others = self.log[at + 1 :]
-        self._raw, self._looked, self._now = self.state_before(at).raw, {}, {}
-        del self.log[at:], self._before[at:]
-        for entry in others:  # chosen at the same time as the move that is taken back
-            self._append(entry.seat, entry.move)
-        self.version += 1
+        line = self._line.cut(at)
+        for entry in self.log[at + 1 :]:  # chosen at the same time as the move that is taken back
+            line = line.after(entry.seat, entry.move)
+        self._line = replace(line, version=line.version + 1)
 
-    def resume_from(self, log: Sequence[Entry], state: bytes) -> None:
+    def resume_from(self, log: Sequence[Entry], state: bytes, chance: Chance | None = None) -> None:
         """Go on from a snapshot of this very match: the log so far and the state it led to, both trusted."""
-        self.log, self._before = list(log), [None] * len(log)
-        self._raw, self._looked, self._now = raw_from(state, self.game.state.dtype), {}, {}
-        self.version = len(log)
+        entries, now = tuple(log), Position(self.position.setting, state)
+        past = Past(self._line.past.first, entries)
+        self._line = Line(now, chance or self.chance, past, entries, version=len(entries))
 
     def use(self, rules: Rules) -> None:
         """Go on with the same rules in another form: native instead of interpreted."""
-        self._rules = rules
+        self._line = self._line.under(rules)
 
     def can_undo(self, seat: int) -> bool:
         return self._undo_point(seat) is not None
@@ -238,35 +222,9 @@ class Match:
 
     # --- How --------------------------------------------------------------------------------------------------------
 
-    def _legal_ids(self, seat: int) -> list[int]:
-        return [int(m) for m in self._out[: self._rules.legal(self._raw, seat, self._out)]]
-
     def _move(self, seen: Record, seat: int, move: int) -> Move:
         rule, presenter = self.game.moves.range_of(move).rule, self.game.presenter
         return Move(move, seat, rule, lambda lang: with_seat_names(presenter.words(seen, seat, move, lang), lang))
-
-    @property
-    def _acting(self) -> int:
-        if "acting" not in self._now:
-            self._now["acting"] = int(self._rules.to_act(self._raw))
-        acting: int = self._now["acting"]
-        return acting
-
-    def _seen(self, viewer: int) -> Record:
-        """What a viewer may know, to read."""
-        return self._seen_before(len(self.log), viewer)
-
-    def _seen_before(self, at: int, viewer: int) -> Record:
-        key = (at, viewer)
-        if key not in self._looked:
-            raw = self._raw if at == len(self.log) else self.state_before(at).raw
-            self._looked[key] = self._hidden_copy(raw, viewer).frozen()
-        return self._looked[key]
-
-    def _hidden_copy(self, raw: Raw, seat: int) -> Record:
-        blanked = copied(raw)
-        self._rules.hide(blanked, seat)
-        return self.game.state(blanked)
 
     def _check(self, seat: int, move: Move | int) -> None:
         if isinstance(move, bool) or not isinstance(move, (Move, int, np.integer)):
@@ -286,7 +244,7 @@ class Match:
                 )
             )
         number = _number(move)
-        legal = self._legal_ids(seat)
+        legal = self.position.legal(seat)
         if number not in legal:
             raise Illegal(
                 Words(
@@ -295,52 +253,23 @@ class Match:
                 )
             )
 
-    def _append(self, seat: int, move: int) -> None:
-        self._before.append(self._raw.tobytes())
-        self._rules.apply(self._raw, seat, move)
-        self._now = {}
-        self.log.append(Entry(seat, move))
-        self.version += 1
-
-    def _let_chance_act(self) -> None:
-        while self._acting == 1 << CHANCE:
-            self._append(CHANCE, self._roll())
-
-    def _roll(self) -> int:
-        count = self._rules.legal(self._raw, CHANCE, self._out)
-        point = self._chance(bind_interpreted(total_weight, self.game)(self._raw, count, self._out))
-        return int(bind_interpreted(outcome_at, self.game)(self._raw, self._out, point))
-
     def _play_again(self, entry: Entry) -> None:
-        if entry.seat == CHANCE and self._acting == 1 << CHANCE:
-            outcomes = self._legal_ids(CHANCE)
-            self._roll()  # the stream goes on from where it was, whatever the record says
-            if entry.move not in outcomes:
-                raise Illegal(
-                    Words(
-                        f"El azar no puede dar {entry.move} aquí; puede dar {_few(outcomes)}.",
-                        f"Chance cannot give {entry.move} here; it can give {_few(outcomes)}.",
-                    )
-                )
-        elif entry.seat == CLOCK and self.time_limit and entry.move in self._legal_ids(CLOCK):
+        now = self.position
+        if entry.seat == CHANCE and now.is_up_to_chance:
+            _, chance = now.roll(self.chance)  # the stream goes on from where it was, whatever the record says
+            self._line = replace(self._line, chance=chance)
+            if entry.move not in now.legal(CHANCE):
+                raise Illegal(_cannot_give(entry.move, now.legal(CHANCE)))
+        elif entry.seat == CLOCK and now.time_limit and entry.move in now.legal(CLOCK):
             pass  # its time had run out: only who kept the time can know
         else:
             self._check(entry.seat, entry.move)
-        self._append(entry.seat, entry.move)
-
-    def _recalled(self, at: int) -> bytes:
-        """Play the log again from the start to find the states that a snapshot left out."""
-        raw: Raw = np.zeros(1, self.game.state.dtype)[0]
-        self._rules.setup(raw, self.seats, encode_options(self.game.options, self.options))
-        for i, entry in enumerate(self.log):
-            self._before[i] = raw.tobytes()
-            self._rules.apply(raw, entry.seat, entry.move)
-        return self._before[at] or b""
+        self._line = self._line.after(entry.seat, entry.move)
 
     def _undo_point(self, seat: int) -> int | None:
         """Where in the log this seat's last move stands, if it may be taken back."""
         at = next((i for i in reversed(range(len(self.log))) if self.log[i].seat == seat), None)
-        if at is None or seat == CHANCE or self._count("reveals", at) != self.reveals:
+        if at is None or seat == CHANCE or self._line.before(at).count("reveals") != self.reveals:
             return None
         return at if self._stands_without(at, seat) else None
 
@@ -348,7 +277,7 @@ class Match:
         """Whether all that came after an entry was no answer to it: chosen at the same time by others, or given to
         them by chance unseen by this seat. Where such a moment ends, rules count a reveal.
         """
-        acting, others_chose = int(self._rules.to_act(self.state_before(at).raw)), False
+        acting, others_chose = self._line.before(at).acting, False
         for later in range(at + 1, len(self.log)):
             by = self.log[later].seat
             if acting >> by & 1:
@@ -357,32 +286,20 @@ class Match:
                 return False
         return True
 
-    @property
-    def reveals(self) -> int:
-        """How often something hidden has come to light."""
-        return self._count("reveals", len(self.log))
-
-    def _count(self, name: str, at: int) -> int:
-        """A counter that a game may keep, as it was before an entry of the log."""
-        raw = self.state_before(at).raw
-        return int(raw[name]) if name in field_names(self.game.state.dtype) else 0
-
     def has_seen(self, at: int, viewer: int) -> bool:
         """Whether a viewer may know of an entry of the log."""
-        entry = self.log[at]
-        return entry.seat == viewer or bool(self._rules.sees(self.state_before(at).raw, entry.seat, entry.move, viewer))
+        return self._line.before(at).sees(self.log[at], viewer)
 
     def notices(self, at: int, viewer: int) -> bool:
         """Whether a viewer can tell that an entry of the log has happened: it may know of it, or sees what it did."""
         if self.has_seen(at, viewer):
             return True
-        return self._seen_before(at, viewer) != self._seen_before(at + 1, viewer)
+        return self._line.before(at).seen(viewer) != self._line.before(at + 1).seen(viewer)
 
     def _tell(self, at: int, viewer: int, lang: Lang) -> str:
-        entry = self.log[at]
-        move = entry.move if self.has_seen(at, viewer) else NO_MOVE
-        old, new = self._seen_before(at, viewer), self._seen_before(at + 1, viewer)
-        return self.game.presenter.tell(old, new, entry.seat, move, lang)
+        entry, old, new = self.log[at], self._line.before(at), self._line.before(at + 1)
+        move = entry.move if old.sees(entry, viewer) else NO_MOVE
+        return self.game.presenter.tell(old.seen(viewer), new.seen(viewer), entry.seat, move, lang)
 
 
 def _number(move: Move | int) -> int:
@@ -416,6 +333,13 @@ def checked_seed(seed: int | None) -> int:
     return seed
 
 
-def _few(numbers: list[int]) -> str:
+def _cannot_give(move: int, outcomes: tuple[int, ...]) -> Words:
+    return Words(
+        f"El azar no puede dar {move} aquí; puede dar {_few(outcomes)}.",
+        f"Chance cannot give {move} here; it can give {_few(outcomes)}.",
+    )
+
+
+def _few(numbers: tuple[int, ...]) -> str:
     listed = ", ".join(map(str, numbers[:8]))
     return listed + (", …" if len(numbers) > 8 else "")

@@ -62,7 +62,7 @@ async def _mix(rooms: Rooms, room: Room, owner: str, by: Giver, value: str) -> A
         kept = [SeatChange(seat, after, lobby.sittings[seat]) for seat, after in changes]
         await rooms.stored(room, rooms.store.set_seats, lobby.id, kept)
         for seat, after in changes:
-            lobby.sittings[seat] = after
+            lobby.sit(seat, after)
         room.changed()
         await rooms.begin_if_ready(room)
     return Answer("accepted")

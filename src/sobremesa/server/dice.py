@@ -14,6 +14,7 @@ import json
 import re
 import secrets
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import count
 from typing import Literal
 
@@ -81,15 +82,13 @@ def fair_draw(key: bytes, match: str, k: int, n: int) -> int:
     raise AssertionError("count() never ends")
 
 
+@dataclass(frozen=True)
 class FairChance:
     """The chance of one match, to be given to `Match`; `drawn` is how many draws have been made."""
 
-    def __init__(self, key: bytes, match: str, drawn: int = 0) -> None:
-        self.key = key
-        self.match = match
-        self.drawn = drawn
+    key: bytes
+    match: str
+    drawn: int = 0
 
-    def __call__(self, n: int) -> int:
-        number = fair_draw(self.key, self.match, self.drawn, n)
-        self.drawn += 1
-        return number
+    def draw(self, n: int) -> tuple[int, FairChance]:
+        return fair_draw(self.key, self.match, self.drawn, n), FairChance(self.key, self.match, self.drawn + 1)

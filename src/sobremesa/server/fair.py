@@ -17,7 +17,7 @@ from sobremesa.players.bots import check_names
 from sobremesa.server.dice import BOT, FairChance, commitment, dice_key, fair_draw, new_secret, value_of
 from sobremesa.server.log import KINDS, LogRow
 from sobremesa.server.records import Exported, is_old, read_export
-from sobremesa.server.retelling import Retelling, Witness
+from sobremesa.server.retelling import Retelling
 from sobremesa.server.seals import is_sealed
 
 __all__ = ["FairChance", "Noted", "Verdict", "commitment", "fair_draw", "new_secret", "verify"]
@@ -118,8 +118,8 @@ class _Audit:
     def __init__(self, exported: Exported) -> None:
         self.exported = exported
         written = exported.written
-        self.chance = Witness(dice_key(exported.secret, exported.match, exported.entropy), exported.match)
-        self.retold = Retelling(written.game, written.seats, dict(written.options), self.chance)
+        dice = FairChance(dice_key(exported.secret, exported.match, exported.entropy), exported.match)
+        self.retold = Retelling(written.game, written.seats, dict(written.options), dice)
         self.latest = exported.created
 
     def verdict(self) -> Verdict:
@@ -130,13 +130,14 @@ class _Audit:
                 return self._untrue(wrong, row.number)
         if wrong := self._wrong_with_end():
             return self._untrue(wrong, len(self.exported.log) + 1)
-        if tuple(self.retold.match.log) != self.exported.written.moves:
+        if self.retold.match.log != self.exported.written.moves:
             return self._untrue(_OTHER_MOVES)
         source = _SECRET_AND_SEATS if self.exported.entropy else _SECRET_ALONE
-        return Verdict(True, _TRUE.format(draws=self.chance.drawn, source=source), draws=self.chance.drawn)
+        draws = len(self.retold.draws)
+        return Verdict(True, _TRUE.format(draws=draws, source=source), draws=draws)
 
     def _untrue(self, wrong: Words, at: int | None = None) -> Verdict:
-        return Verdict(False, wrong, draws=self.chance.drawn, at=at)
+        return Verdict(False, wrong, draws=len(self.retold.draws), at=at)
 
     def _wrong_with_seats(self) -> Words | None:
         try:
@@ -152,7 +153,7 @@ class _Audit:
         """What a record says that was drawn, so that those can check it who know no rules, must be so."""
         if not KINDS[row.kind].is_draw:
             return None
-        said, due = self.exported.draws[self.retold.thrown - 1], self.chance.draws[self.retold.thrown - 1]
+        said, due = self.exported.draws[self.retold.thrown - 1], self.retold.draws[self.retold.thrown - 1]
         return None if said in (None, due) else _OTHER_DRAW.format(at=row.number, drawn=due.drawn, of=due.of)
 
     def _wrong_with_time(self, row: LogRow) -> Words | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sobremesa.engine.compiler import Rules
 from sobremesa.engine.contract import Game
@@ -64,8 +65,7 @@ def restore(
         return Match(game, seats=row.seats, options=row.options, chance=chance, moves=fold(rows), rules=rules)
     before = rows[: snapshot.number]
     match = Match(game, seats=row.seats, options=row.options, chance=chance, rules=rules)
-    match.resume_from(fold(before), snapshot.state)
-    chance.drawn = draws_in(before)
+    match.resume_from(fold(before), snapshot.state, replace(chance, drawn=draws_in(before)))
     _follow(match, rows[snapshot.number :])
     return match
 

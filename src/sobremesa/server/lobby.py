@@ -18,7 +18,7 @@ from sobremesa.engine.options import read_options
 from sobremesa.engine.words import Words
 from sobremesa.server.dice import BOT, Entropy, FairChance, Giver, dice_key, line_of
 from sobremesa.server.log import as_rows
-from sobremesa.server.sittings import Sitting
+from sobremesa.server.sittings import Sitting, seated
 from sobremesa.server.tables import Table
 
 OFFERED = 32  # characters
@@ -53,7 +53,7 @@ class Lobby:
         self.game = game
         self.seats = checked_seats(game, seats)
         self.options = read_options(game.options, options)
-        self.sittings = [*sittings, *[Sitting()] * (self.seats - len(sittings))]
+        self.sittings = (*sittings, *[Sitting()] * (self.seats - len(sittings)))
         self.allows_hints = allows_hints
 
     def version_for(self, viewer: int) -> int:
@@ -64,6 +64,9 @@ class Lobby:
 
     def version_meant(self, viewer: int, shown: int) -> int:
         return shown
+
+    def sit(self, seat: int, sitting: Sitting) -> None:
+        self.sittings = seated(self.sittings, seat, sitting)
 
     def offer(self, owner: str) -> str:
         """What the server brings for who brings nothing: always the same, so that it is known again as the server's."""

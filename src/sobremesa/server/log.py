@@ -99,7 +99,7 @@ def as_rows(entries: Sequence[Entry], after: int = 0, at: float = 0.0) -> list[L
     ]
 
 
-def fold(rows: Sequence[LogRow]) -> list[Entry]:
+def fold(rows: Sequence[LogRow]) -> tuple[Entry, ...]:
     """The moves that stand: what was undone is gone, what others chose meanwhile has stayed."""
     entries: list[Entry] = []
     for row in rows:
@@ -108,7 +108,7 @@ def fold(rows: Sequence[LogRow]) -> list[Entry]:
             entries.append(row.entry)
         elif standing is Standing.TAKES_BACK:
             del entries[_last_of(row.seat, entries)]
-    return entries
+    return tuple(entries)
 
 
 def _last_of(seat: int, entries: list[Entry]) -> int:
@@ -118,8 +118,8 @@ def _last_of(seat: int, entries: list[Entry]) -> int:
     return last
 
 
-def resigned_in(rows: Sequence[LogRow]) -> set[int]:
-    return {row.seat for row in rows if KINDS[row.kind].resigns}
+def resigned_in(rows: Sequence[LogRow]) -> frozenset[int]:
+    return frozenset(row.seat for row in rows if KINDS[row.kind].resigns)
 
 
 def draws_in(rows: Sequence[LogRow]) -> int:

@@ -47,7 +47,7 @@ async def act(rooms: Rooms, room: Room, change: Change) -> Answer:
 
 async def _act(rooms: Rooms, room: Room, change: Change) -> Answer:
     async with room.lock:
-        draft = room.in_play.twin(room.now())  # nobody sees it before it is stored
+        draft = room.in_play.draft(room.now())  # nobody sees it before it is stored
         answer = change(draft)
         if answer.rows:
             refusal = await _commit(rooms, room, draft, answer)

@@ -14,9 +14,9 @@ from sobremesa.engine.compiler import rules_digest
 from sobremesa.engine.errors import SobremesaError, Unreadable
 from sobremesa.engine.records import Written, read_record, write_record
 from sobremesa.engine.words import Words
-from sobremesa.server.dice import Entropy, commitment, dice_key, is_line, read_entropy, write_entropy
+from sobremesa.server.dice import Entropy, FairChance, commitment, dice_key, is_line, read_entropy, write_entropy
 from sobremesa.server.log import KINDS, LogRow, fold
-from sobremesa.server.retelling import Draw, Retelling, Witness, draws_of
+from sobremesa.server.retelling import Draw, Retelling, draws_of
 from sobremesa.server.schema import SECRET_BYTES
 from sobremesa.server.seals import seal
 from sobremesa.server.sittings import Sitter, Sitting
@@ -66,9 +66,9 @@ def export_match(loaded: Loaded, key: bytes) -> dict[str, Any]:
     if match.entropy is None:
         raise NotBegun(_NOT_BEGUN)
     retelling = _retold(match)
-    draws = draws_of(retelling, loaded.log) if retelling else []  # also to learn whether it is over
+    draws = draws_of(retelling, loaded.log) if retelling else ()  # also to learn whether it is over
     if retelling and match.rules != rules_digest(retelling.match.game):
-        draws = []  # what these rules ask for need not be what those did
+        draws = ()  # what these rules ask for need not be what those did
     record = write_record(match.game, match.seats, match.options, None, fold(loaded.log)) | {
         "match": match.id,
         "secret": match.secret.hex(),
@@ -91,7 +91,7 @@ def _retold(match: MatchRow) -> Retelling | None:
     """The match from its start, unless it was made under rules that are not these."""
     key = dice_key(match.secret, match.id, read_entropy(match.entropy or "[]"))
     try:
-        return Retelling(match.game, match.seats, dict(match.options), Witness(key, match.id))
+        return Retelling(match.game, match.seats, dict(match.options), FairChance(key, match.id))
     except SobremesaError:
         return None
 
@@ -101,7 +101,7 @@ def _end_of(loaded: Loaded) -> float:
     return loaded.match.ended or (loaded.log[-1].at if loaded.log else loaded.match.created)
 
 
-def _asked(log: tuple[LogRow, ...], draws: list[Draw]) -> Iterator[tuple[LogRow, dict[str, int]]]:
+def _asked(log: tuple[LogRow, ...], draws: tuple[Draw, ...]) -> Iterator[tuple[LogRow, dict[str, int]]]:
     """Each row, and with those of chance what it was asked for."""
     left = iter(draws)
     for row in log:

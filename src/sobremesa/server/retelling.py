@@ -22,26 +22,31 @@ class Draw:
     drawn: int
 
 
-class Witness(FairChance):
+@dataclass(frozen=True)
+class Witness:
     """Fair chance that remembers what it was asked."""
 
-    def __init__(self, key: bytes, match: str) -> None:
-        super().__init__(key, match)
-        self.draws: list[Draw] = []
+    dice: FairChance
+    draws: tuple[Draw, ...] = ()
 
-    def __call__(self, n: int) -> int:
-        number = super().__call__(n)
-        self.draws.append(Draw(n, number))
-        return number
+    def draw(self, n: int) -> tuple[int, Witness]:
+        number, dice = self.dice.draw(n)
+        return number, Witness(dice, (*self.draws, Draw(n, number)))
 
 
 class Retelling:
-    def __init__(self, game: str, seats: int, options: dict[str, object], chance: Witness) -> None:
-        self.chance = chance
-        self.match = Match(shelf[game], seats=seats, options=options, chance=chance)
+    def __init__(self, game: str, seats: int, options: dict[str, object], dice: FairChance) -> None:
+        self.match = Match(shelf[game], seats=seats, options=options, chance=Witness(dice))
         self.resigned: set[int] = set()
         self.confirmed = 0  # how many entries of the match played again have been found in the log
         self.thrown = 0  # how many dice and shuffles have been found in the log
+
+    @property
+    def draws(self) -> tuple[Draw, ...]:
+        """What chance has been asked, and what it gave."""
+        chance = self.match.chance
+        assert isinstance(chance, Witness)
+        return chance.draws
 
     @property
     def is_over(self) -> bool:
@@ -86,10 +91,10 @@ class Retelling:
         self.resigned |= {row.seat} if kind.resigns else set()
 
 
-def draws_of(retelling: Retelling, log: Sequence[LogRow]) -> list[Draw]:
+def draws_of(retelling: Retelling, log: Sequence[LogRow]) -> tuple[Draw, ...]:
     """What chance was asked, draw by draw, in a log that can be told again; else none."""
     is_told = not any(retelling.wrong_with(row) for row in log) and not retelling.is_owed
-    return retelling.chance.draws if is_told else []
+    return retelling.draws if is_told else ()
 
 
 _UNTRUE = Words(

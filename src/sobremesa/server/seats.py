@@ -52,7 +52,7 @@ async def _change_seat(rooms: Rooms, room: Room, choose: Choose) -> int:
         if sitting != before:
             change = SeatChange(seat, sitting, before)
             await rooms.stored(room, rooms.store.set_seats, room.table.id, [change])
-            room.table.sittings[seat] = sitting
+            room.table.sit(seat, sitting)
             if not sitting.is_away_bot:
                 room.note(sitting.owner)  # before anybody else can take them for away
             room.changed()

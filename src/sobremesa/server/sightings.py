@@ -5,7 +5,7 @@ how many dice they threw, is theirs to know until it is shown.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
+from dataclasses import dataclass, field
 from typing import Self
 
 from sobremesa.engine.contract import CHANCE, SPECTATOR, all_see
@@ -13,48 +13,85 @@ from sobremesa.engine.match import Match
 from sobremesa.server.log import KINDS, Audience, LogRow, Standing
 
 EVERYBODY = (1 << (CHANCE + 1)) - 1
+NOBODY_YET = (0,) * (CHANCE + 1)
 
 
 def bit_of(viewer: int) -> int:
     return 1 << (CHANCE if viewer == SPECTATOR else viewer)
 
 
+@dataclass(frozen=True)
 class Sightings:
     """A bit set of viewers for every row; where nothing is done in secret, everybody for all of them."""
 
-    def __init__(self, match: Match, rows: Sequence[LogRow]) -> None:
-        self.is_open = match.game.sees is all_see
-        self.audiences: list[int] = []
-        self._counted: dict[int, tuple[int, int]] = {}  # by viewer's bit: of so many rows, how many are known to it
-        self.standing: list[int] = []  # rows (from 0) whose move has not been taken back: the log of the match
-        self.seats: list[int] = []  # whose each row is
-        if not self.is_open:
-            self._read(match, rows)
+    is_open: bool
+    audiences: tuple[int, ...] = ()
+    standing: tuple[int, ...] = ()  # rows (from 0) whose move has not been taken back: the log of the match
+    seats: tuple[int, ...] = ()  # whose each row is
+    counts: tuple[int, ...] = NOBODY_YET  # how many rows each viewer may know of, by the number of its bit
 
-    def _read(self, match: Match, rows: Sequence[LogRow]) -> None:
+    @classmethod
+    def of(cls, match: Match, rows: Sequence[LogRow]) -> Self:
         """Of a log that others wrote: what was taken back is known to its own seat alone."""
+        if match.game.sees is all_see:
+            return cls(True)
+        placing = _Placing()
         for row in rows:
-            self._place(row, 1 << row.seat)
-        for at, row_at in enumerate(self.standing):
-            self.audiences[row_at] = audience_of(match, at)
+            placing.place(row, 1 << row.seat)
+        for at, row_at in enumerate(placing.standing):
+            placing.audiences[row_at] = audience_of(match, at)
+        return cls(False, *placing.made(), counted(NOBODY_YET, placing.audiences))
 
-    def twin(self) -> Self:
-        twin = copy(self)
-        twin.audiences, twin.standing, twin.seats = list(self.audiences), list(self.standing), list(self.seats)
-        twin._counted = dict(self._counted)
-        return twin
-
-    def keep(self, match: Match, rows: Sequence[LogRow]) -> None:
-        """Rows that have just been added, and the match after them."""
+    def after(self, match: Match, rows: Sequence[LogRow]) -> Self:
+        """With rows that have just been added, and the match after them."""
         if self.is_open:
-            return
+            return self
+        placing = _Placing(list(self.audiences), list(self.standing), list(self.seats))
         at = len(match.log) - sum(KINDS[row.kind].standing is Standing.ADDS for row in rows)
         for row in rows:
             by_rules = KINDS[row.kind].audience is Audience.BY_RULES
-            self._place(row, audience_of(match, at) if by_rules else EVERYBODY)
+            placing.place(row, audience_of(match, at) if by_rules else EVERYBODY)
             at += by_rules
+        counts = counted(self.counts, placing.audiences[len(self.audiences) :])
+        return type(self)(False, *placing.made(), counts)
 
-    def _place(self, row: LogRow, audience: int) -> None:
+    # --- As a viewer counts -----------------------------------------------------------------------------------------
+
+    def version_for(self, viewer: int, version: int) -> int:
+        """How many rows a viewer may know of, of all there are."""
+        return version if self.is_open else self.counts[bit_of(viewer).bit_length() - 1]
+
+    def version_meant(self, viewer: int, shown: int, version: int) -> int:
+        """The latest version of the table that looked to a viewer like the one it was shown; -1 if none did."""
+        if self.is_open:
+            return shown
+        bit, known = bit_of(viewer), 0
+        for number, audience in enumerate(self.audiences):
+            known += audience & bit != 0
+            if known > shown:
+                return number
+        return version if known == shown else -1
+
+    def moments(self, viewer: int, length: int) -> list[int]:
+        """The lengths of the log at which something has just happened that a viewer may know of."""
+        if self.is_open:
+            return list(range(length + 1))
+        bit = bit_of(viewer)
+        return [0, *(at + 1 for at, row_at in enumerate(self.standing) if self.audiences[row_at] & bit)]
+
+
+@dataclass
+class _Placing:
+    """Sightings in the making."""
+
+    audiences: list[int] = field(default_factory=list)
+    standing: list[int] = field(default_factory=list)
+    seats: list[int] = field(default_factory=list)
+
+    def made(self) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+        return tuple(self.audiences), tuple(self.standing), tuple(self.seats)
+
+    def place(self, row: LogRow, audience: int) -> None:
         """Put a row in its place; `audience` is who may know of it, as far as that is for the rules to say."""
         kind = KINDS[row.kind]
         undone = self._stand(row, kind.standing)
@@ -75,37 +112,10 @@ class Sightings:
             self.standing.remove(undone)
         return undone
 
-    # --- As a viewer counts -----------------------------------------------------------------------------------------
 
-    def version_for(self, viewer: int, version: int) -> int:
-        """How many rows a viewer may know of, of so many."""
-        if self.is_open:
-            return version
-        bit = bit_of(viewer)
-        rows, known = self._counted.get(bit, (0, 0))
-        if rows > version:
-            rows = known = 0
-        known += sum(audience & bit != 0 for audience in self.audiences[rows:version])
-        self._counted[bit] = (version, known)
-        return known
-
-    def version_meant(self, viewer: int, shown: int, version: int) -> int:
-        """The latest version of the table that looked to a viewer like the one it was shown; -1 if none did."""
-        if self.is_open:
-            return shown
-        bit, known = bit_of(viewer), 0
-        for number, audience in enumerate(self.audiences[:version]):
-            known += audience & bit != 0
-            if known > shown:
-                return number
-        return version if known == shown else -1
-
-    def moments(self, viewer: int, length: int) -> list[int]:
-        """The lengths of the log at which something has just happened that a viewer may know of."""
-        if self.is_open:
-            return list(range(length + 1))
-        bit = bit_of(viewer)
-        return [0, *(at + 1 for at, row_at in enumerate(self.standing) if self.audiences[row_at] & bit)]
+def counted(counts: tuple[int, ...], audiences: Sequence[int]) -> tuple[int, ...]:
+    """Those of each viewer, with some more rows."""
+    return tuple(count + sum(audience >> bit & 1 for audience in audiences) for bit, count in enumerate(counts))
 
 
 def audience_of(match: Match, at: int) -> int:

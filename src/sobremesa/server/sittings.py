@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
@@ -23,11 +22,16 @@ class Sitting:
     entropy: str | None = None  # what they brought for the dice, until they are mixed
 
 
+def seated(sittings: tuple[Sitting, ...], seat: int, sitting: Sitting) -> tuple[Sitting, ...]:
+    """The same with somebody else in a seat."""
+    return (*sittings[:seat], sitting, *sittings[seat + 1 :])
+
+
 class Seated(Protocol):
     """A table, before or after its match has begun."""
 
     @property
-    def sittings(self) -> Sequence[Sitting]: ...
+    def sittings(self) -> tuple[Sitting, ...]: ...
     @property
     def to_act(self) -> tuple[int, ...]: ...
 

@@ -6,7 +6,7 @@ the rows to keep; nobody is told before those rows are stored. The version of a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Literal
@@ -17,7 +17,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.words import Words
 from sobremesa.server.log import LogRow, as_rows, fold, resigned_in
 from sobremesa.server.sightings import Sightings
-from sobremesa.server.sittings import Sitting
+from sobremesa.server.sittings import Sitting, seated
 
 Status = Literal["accepted", "duplicate", "stale", "not_your_turn", "illegal", "refused"]
 
@@ -68,25 +68,25 @@ class Table:
         allows_hints: bool = False,
     ) -> None:
         self.id = table_id
-        self.at = 0.0  # the time, for what is done now: whoever tries something on a twin says it
+        self.at = 0.0  # the time, for what is done now: whoever makes a draft says it
         self.allows_hints = allows_hints
         self.match = match
-        self.sittings = list(sittings)
-        self.rows: list[LogRow] = list(rows)
+        self.sittings = tuple(sittings)
+        self.rows = tuple(rows)
         self.resigned = resigned_in(rows)
-        self.nonces: set[tuple[int, str]] = {(row.seat, row.nonce) for row in rows if row.nonce}
-        self.sightings = Sightings(match, rows)
-        self._moments: dict[int, Moment] = {}  # by version
-        self._remember()
+        self.nonces = frozenset((row.seat, row.nonce) for row in rows if row.nonce)
+        self.sightings = Sightings.of(match, rows)
+        self._moments: Mapping[int, Moment] = {self.version: moment_of(match)}  # by version
 
-    def twin(self, at: float = 0.0) -> Table:
-        """The same table once more, to try something on."""
-        twin = copy(self)
-        twin.at = at
-        twin.match, twin.sittings, twin.rows = self.match.twin(), list(self.sittings), list(self.rows)
-        twin.resigned, twin.nonces, twin._moments = set(self.resigned), set(self.nonces), dict(self._moments)
-        twin.sightings = self.sightings.twin()
-        return twin
+    def draft(self, at: float = 0.0) -> Table:
+        """The next table, to try something on. All that a table holds is replaced and never changed, so a copy of it
+        goes its own way, and so does a copy of its match."""
+        draft = copy(self)
+        draft.match, draft.at = copy(self.match), at
+        return draft
+
+    def sit(self, seat: int, sitting: Sitting) -> None:
+        self.sittings = seated(self.sittings, seat, sitting)
 
     @property
     def game(self) -> Game:
@@ -170,7 +170,7 @@ class Table:
         def resign() -> list[LogRow]:
             if seat in self.resigned:
                 raise Illegal(Words("Ya te habías retirado.", "You had already resigned."))
-            self.resigned.add(seat)
+            self.resigned |= {seat}
             return [LogRow(0, "resign", seat)]
 
         return self._answer(seat, nonce, resign)
@@ -207,15 +207,11 @@ class Table:
     def _keep(self, rows: list[LogRow], nonce: str | None) -> tuple[LogRow, ...]:
         numbered = [replace(row, number=self.version + i, at=self.at) for i, row in enumerate(rows, 1)]
         numbered[0] = replace(numbered[0], nonce=nonce)
-        self.rows += numbered
-        self.sightings.keep(self.match, numbered)
-        if nonce:
-            self.nonces.add((rows[0].seat, nonce))
-        self._remember()
+        self.rows = (*self.rows, *numbered)
+        self.sightings = self.sightings.after(self.match, numbered)
+        self.nonces |= {(rows[0].seat, nonce)} if nonce else set()
+        self._moments = {**self._moments, self.version: moment_of(self.match)}
         return tuple(numbered)
-
-    def _remember(self) -> None:
-        self._moments[self.version] = moment_of(self.match)
 
     def _check_player(self, seat: int, is_bot: bool) -> None:
         """Whoever resigned decides nothing any more; a bot that stands in decides until its person is back."""
