@@ -1,12 +1,13 @@
 """Golden playthroughs: one whole match of each game, written so that a player can follow it.
 
-`python -m tests.playthrough` writes them anew, in the folders of games and, of examples, in tests/playthroughs/: read
-what changed before you commit it.
+`python -m tests.playthrough [GAME…]` writes them anew, in the folders of games and, of examples, in
+tests/playthroughs/: read what changed before you commit it.
 """
 
 from __future__ import annotations
 
 import random
+import sys
 from itertools import groupby
 from pathlib import Path
 
@@ -67,7 +68,8 @@ def _new_scores(match: Match, at: int) -> str:
 
 
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
+    chosen = sys.argv[1:]
     for game in every_game():
-        path(game).write_text(tell(game), "utf-8")
-        print(path(game))
+        if not chosen or game.id in chosen:
+            path(game).write_text(tell(game), "utf-8")
+            print(path(game))

@@ -43,9 +43,7 @@ def test_a_game_is_its_folder_and_a_line(checkout: Path) -> None:
 
 def test_nothing_in_it_speaks_of_the_template(checkout: Path) -> None:
     main(["new", "high_tide"])
-    told = "\n".join(
-        path.read_text("utf-8") for path in (checkout / "high_tide").iterdir() if path.name != "__init__.py"
-    )
+    told = "\n".join(path.read_text("utf-8") for path in (checkout / "high_tide").iterdir())
     assert "template" not in told
     assert 'title=Words("High tide", "High tide")' in told
 

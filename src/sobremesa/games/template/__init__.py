@@ -1,1 +1,1 @@
-"""A game of sealed bids: what `sobremesa new` copies. Whole, small, and to be changed piece by piece into your own."""
+"""Sealed bids for prizes: a game that is whole and small, as `sobremesa new` writes it, to be made into another."""
