@@ -34,7 +34,7 @@ from sobremesa.engine.options import encode_options, read_options
 from sobremesa.engine.presenter import Plain
 from sobremesa.engine.random import draw, new_stream, seed_stream
 from sobremesa.engine.record import Cells
-from sobremesa.engine.words import LANGS
+from sobremesa.engine.words import LANGS, SEAT
 from sobremesa.games import rulebook
 from sobremesa.lab.executors import play_rows
 from sobremesa.lab.plan import make_plan
@@ -384,6 +384,17 @@ def test_what_the_public_can_tell_everybody_can(setting: Setting) -> None:
     for at in range(min(len(match.log), 150)):
         if match.notices(at, SPECTATOR):
             assert all(match.notices(at, seat) for seat in range(setting.seats)), (at, match.log[at])
+
+
+@each_setting
+def test_seats_are_named_by_marks(setting: Setting) -> None:
+    """So that a table can put people's names there."""
+    named = re.compile("|".join(SEAT[lang].format(n=r"\d") for lang in LANGS))
+    match = random_match(setting, seed=41)
+    for lang in LANGS:
+        view = match.at(len(match.log) // 2).unnamed_view(0, lang)
+        said = [view.prompt, *(c.text for c in view.choices), *(n.label for n in view.nodes())]
+        assert not [s for s in (*said, *match.unnamed_story(0, lang, 0, len(match.log))) if named.search(s)]
 
 
 @each_setting

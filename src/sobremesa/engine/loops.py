@@ -58,14 +58,14 @@ def together(is_playing: bool) -> bool:
 
 
 def meet() -> None:
-    """On a GPU, tables side by side wait for each other here, so that the code that follows is fetched once for all."""
+    """On a GPU a barrier for the threads of a block: what follows is then fetched once for all of them."""
 
 
 def play_out(state: Any, chance: Cells, players: Cells, out: Cells, most: int) -> tuple[int, int]:
     """Random play to the end, or to `most` moves; returns how many were made, and how many of them were decisions.
 
     Chance and players draw from streams of their own (which may be one and the same). Whoever moves, the rules are
-    called in one place: half the code, and tables side by side on a GPU do the same at the same time.
+    called in one place: half the code, and the threads of a warp diverge less.
     """
     made, decided, seat, move = 0, 0, 0, 0
     acting = to_act(state)

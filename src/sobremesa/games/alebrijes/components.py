@@ -32,7 +32,8 @@ COPIES_OF_A_CARD = 3  # 60 cards of 4 suits and 5 values
 COPIES_OF_A_JOKER = 4  # 20 jokers of 5 values
 MOST_TOGETHER = COPIES_OF_A_CARD + COPIES_OF_A_JOKER
 
-# Which bit of a set is set, by the remainder of its value: those of 36 powers of two in a row differ.
+# The place of a lone bit, by the remainder of its value: 2 is a primitive root of 37, so that 36 powers of two in a row
+# have different ones.
 BIT_MODULUS = 37
 BIT_OF = table([next((bit for bit in range(36) if (1 << bit) % 37 == rest), 0) for rest in range(37)])
 

@@ -175,7 +175,7 @@ def finish_drawing(state: State) -> int:
 
 
 def left_of(state: State, seat: int) -> int:
-    """Who comes after a seat: a remainder would take a GPU a hundred times as long."""
+    """Who comes after a seat. Compared, not by `%`: integer division is slow on a GPU."""
     return seat + 1 if seat + 1 < state.seats else 0
 
 
@@ -212,7 +212,7 @@ def legal_starts(state: State, out: Cells) -> int:
 
 
 def legal_cards(state: State, seat: int, out: Cells) -> int:
-    """To draw, to exchange or to discard: the tables of a GPU go through the kinds of cards in step, in one loop."""
+    """To draw, to exchange or to discard: one loop for all three, so that the threads of a warp do not diverge."""
     if state.phase == EFFECT:
         start, count, may_name = DISCARD, add_effects(state, out), state.top_count == PAIR
     elif state.phase <= DRAWING:
@@ -226,7 +226,7 @@ def legal_cards(state: State, seat: int, out: Cells) -> int:
     holder = 0 if of_deck else seat
     laid = NONE if of_deck else state.swap[seat, 0]  # who may name another card has laid down one at most
     for kind in range(KINDS):
-        cards = of_deck * state.deck[kind] + (1 - of_deck) * state.hand[holder, kind]  # a branch would split the loop
+        cards = of_deck * state.deck[kind] + (1 - of_deck) * state.hand[holder, kind]  # by arithmetic: no branch
         out[count] = start + kind
         count += cards > (kind == laid)
     return count
@@ -390,7 +390,7 @@ def legal_plays(state: State, seat: int, out: Cells) -> int:
 
 def playable(state: State, seat: int) -> int:
     """The groups of equal cards that may be of use, as a set in the order in which they are offered: value by value,
-    the jokers of a value last. So a GPU does the rest for the few groups of each hand, not for all there are."""
+    the jokers of a value last. The loop over them is short, and threads of a warp diverge little."""
     takes_jokers = not is_leading(state) or state.pick_value != NONE  # alone they are no set that leads in one move
     groups = 0
     for value in range(VALUES):

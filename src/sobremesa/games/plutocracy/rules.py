@@ -354,7 +354,7 @@ ALL = -1  # the set of as many as there are
 
 
 def legal(state: State, seat: int, out: Cells) -> int:
-    """A range of moves less some of them, in every phase: the tables of a GPU write theirs in step, in one loop."""
+    """A range of moves less some of them, in every phase: one loop for all, so that the threads of a warp agree."""
     if seat == CLOCK:
         out[0] = OVERRUN
         return 1
@@ -716,7 +716,7 @@ def strength(state: State, planet: int, seat: int) -> int:
 
 
 def rank_members(state: State, planet: int) -> None:
-    """Who comes first and second, kept for the elections: of what happens there, a GPU does this with most in step."""
+    """Keep who comes first and second, for elections: here most threads of a warp are active, and there few are."""
     sets = benches(state, planet)
     first = second = most = next_most = 0
     for seat in range(MOST_SEATS):

@@ -235,7 +235,7 @@ def next_of(state: State, seats: int, start: int) -> int:
 
 
 def left_of(state: State, seat: int, steps: int) -> int:
-    """The seat so many steps clockwise; without a division, which costs a GPU more than a whole decision."""
+    """The seat so many steps clockwise. Compared, not by `%`: integer division is slow on a GPU."""
     other = seat + steps
     return other - state.seats if other >= state.seats else other
 
@@ -246,7 +246,7 @@ def left_of(state: State, seat: int, steps: int) -> int:
 def go_on(state: State) -> None:
     """Let the game take its course until chance or somebody has something to decide.
 
-    Called once, after every move whatever it was: so tables side by side on a GPU go on together.
+    Called from one place, after every move whatever it was: there the threads of a warp converge again.
     """
     while state.phase == PROCEEDING:
         proceed(state)

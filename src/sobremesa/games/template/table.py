@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Card, Group, Hand, Node, Text, View
-from sobremesa.engine.words import Lang, Words, listed, seat_name
+from sobremesa.engine.words import Lang, Words, listed, seat_mark
 from sobremesa.games.template import rules
 from sobremesa.games.template.components import BID_NAME, PRIZE_NAME
 from sobremesa.games.template.rules import BID, HIDDEN, NONE, State
@@ -41,26 +41,26 @@ def prompt(state: State, legal: frozenset[int], lang: Lang) -> str:
         return Words("Se descubre un premio.", "A prize is being turned up.")[lang]
     if legal:
         return Words("Elige con qué carta pujas.", "Choose the card that you bid.")[lang]
-    missing = listed((seat_name(seat, lang) for seat in range(state.seats) if acting >> seat & 1), lang)
+    missing = listed((seat_mark(seat) for seat in range(state.seats) if acting >> seat & 1), lang)
     return Words(f"Falta por pujar: {missing}.", f"Still to bid: {missing}.")[lang]
 
 
 def result(state: State, lang: Lang) -> str:
     most = max(rules.score(state, seat) for seat in range(state.seats))
-    best = [seat_name(seat, lang) for seat in range(state.seats) if rules.score(state, seat) == most]
+    best = [seat_mark(seat) for seat in range(state.seats) if rules.score(state, seat) == most]
     names = listed(best, lang)
     return Words(f"Con {most} puntos gana: {names}.", f"Winning with {most} points: {names}.")[lang]
 
 
 def turned_over(state: State, prize: int, lang: Lang) -> str:
-    bids = listed((f"{seat_name(seat, lang)} {state.shown[seat] + 1}" for seat in range(state.seats)), lang)
+    bids = listed((f"{seat_mark(seat)} {state.shown[seat] + 1}" for seat in range(state.seats)), lang)
     name = PRIZE_NAME.format(n=prize + 1)
     if state.winner == NONE:
         return Words(
             f"Pujas: {bids}. La más alta se repite: nadie se lleva el {name.es}.",
             f"Bids: {bids}. The highest was made twice: nobody takes {name.en}.",
         )[lang]
-    winner = seat_name(state.winner, lang)
+    winner = seat_mark(state.winner)
     return Words(f"Pujas: {bids}. {winner} se lleva el {name.es}.", f"Bids: {bids}. {winner} takes {name.en}.")[lang]
 
 
@@ -81,7 +81,7 @@ def place(state: State, seat: int, lang: Lang) -> Group:
     """A seat with its points, its hand, which everybody knows, and the card that it bids."""
     points = Words(f"{rules.score(state, seat)} puntos", f"{rules.score(state, seat)} points")[lang]
     things = (hand(state, seat, lang), *laid(state, seat, lang))
-    return Group(label=f"{seat_name(seat, lang)} · {points}", key=f"seat-{seat}", owner=seat, things=things)
+    return Group(label=f"{seat_mark(seat)} · {points}", key=f"seat-{seat}", owner=seat, things=things)
 
 
 def hand(state: State, seat: int, lang: Lang) -> Hand:

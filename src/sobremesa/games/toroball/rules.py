@@ -361,8 +361,8 @@ def meet_chance(state: State, move: int) -> None:
 def go_on(state: State) -> None:
     """What follows from a move without asking anybody.
 
-    Each consequence has one place here, in the order in which they come: tables played side by side on a GPU wait for
-    one another there, where they would take turns if every move led to it by a call of its own.
+    Each consequence has one place here, in the order in which they come: there the threads of a warp converge again,
+    where they would run one after the other if every move led to it by a call of its own.
     """
     if state.phase == ACTING and not has_choice(state):
         state.phase = DONE
