@@ -5,15 +5,21 @@ What a game asks of its drawings beyond this is in its own file."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import pytest
 
+import sobremesa.server
 from sobremesa import games, shelf
 from sobremesa.engine.contract import Game
+from sobremesa.engine.looks import Look
+from sobremesa.server import styles
 from sobremesa.server.looks import css, look_of, sprite
 from tests.games.drawn import PLAIN_SHAPES, drawings, elements, paints, palette, prefix
 
+STATIC = Path(sobremesa.server.__file__).parent / "static"
 NIGHT, NIGHT_ON_REQUEST = ":root:not([data-theme=light])", ":root[data-theme=dark]"
 SHAPES = PLAIN_SHAPES | {"ellipse", "text", "use"}
 PLACES = {"d", "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "transform", "pathLength"}
@@ -111,3 +117,34 @@ def test_every_rule_of_the_style_sheet_keeps_to_its_game(game: Game) -> None:
     for part in ",".join(selector for selector in selectors if not selector.startswith("@media")).split(","):
         assert f".game-{game.id}" in re.findall(r"\.[\w-]+", part), part
         assert "@" not in part
+
+
+def rules_of(look: Look) -> Iterator[tuple[list[str], str]]:
+    """The selectors and the declarations of every rule that a game writes itself, on whatever screen."""
+    for prelude, body in styles.rules(look.style):
+        inner = styles.rules(body) if prelude.startswith("@media") else ((prelude, body),)
+        yield from ((styles.selectors(found), declared) for found, declared in inner if not found.startswith("@"))
+
+
+@each_game
+def test_styles_know_no_id_and_not_how_the_page_is_nested(game: Game) -> None:
+    """They hold on to the hooks that render.py gives; the rest is the server's business."""
+    look = look_of(game)
+    unseen = [selector for layout in look.layouts for selector in layout.unseen]
+    for selector in chain(unseen, *(selectors for selectors, _ in rules_of(look))):
+        assert not re.search(r"[#>]|\[id", selector), selector
+
+
+@each_game
+def test_regions_are_laid_out_by_what_is_declared(game: Game) -> None:
+    """A style may paint a region; how things lie in it is said by the look's layouts."""
+    laid_out = re.compile(r"(?:^|;)\s*(?:display|gap|padding|grid|flex|align|justify|width|height)\b")
+    for selectors, declared in rules_of(look_of(game)):
+        if any(re.search(r"\.region-\w+$", selector) for selector in selectors):
+            assert not laid_out.search(declared), selectors
+
+
+def test_no_class_of_the_room_reads_like_a_hook() -> None:
+    """A place may have any name, and what lies in it has that name behind in-."""
+    classes = re.findall(r"\.((?:in|of|key|look)-[\w-]+)", (STATIC / "room.css").read_text("utf-8"))
+    assert set(classes) <= {"in-words", "in-columns"}

@@ -55,6 +55,12 @@ def box(x: float, y: float, width: float, height: float, fill: str, rx: float = 
     return element("rect", x=x, y=y, width=width, height=height, fill=fill, **corners, **more)
 
 
+def written(words: object, x: float, y: float, size: float, fill: str, weight: int = 600) -> str:
+    """Letters or figures about a point."""
+    middle = {"text_anchor": "middle", "dominant_baseline": "central"}
+    return element("text", str(words), x=x, y=y, font_size=size, font_weight=weight, fill=fill, **middle)
+
+
 def symbol(name: str, x: float, y: float, size: float) -> str:
     """Another drawing of the same look, by its name, in a square."""
     return element("use", href=f"#{name}", x=x, y=y, width=size, height=size)

@@ -8,7 +8,7 @@ from html import escape
 
 from sobremesa.engine.contract import Game
 from sobremesa.engine.looks import Look, Palette
-from sobremesa.games.drawing import box, disc, element, group, rays, ring, stroke
+from sobremesa.games.drawing import box, disc, group, rays, ring, stroke, written
 
 # Of each colour: how light it is and how much of the hue it has, by day and by night.
 TONES = {
@@ -56,10 +56,7 @@ def _colour(hue: float, lightness: float, saturation: float) -> str:
 
 def _cover(initial: str) -> str:
     """Its initial on a disc that shines; the shelf sets the title below."""
-    letter = element(
-        "text", escape(initial), x=150, y=162, text_anchor="middle", dominant_baseline="central", font_size=132,
-        font_weight=600, fill="ink",
-    )  # fmt: skip
+    letter = written(escape(initial), 150, 162, 132, "ink")
     light = stroke(rays(150, 160, 118, 360, 24), "bright", 5, opacity=0.5)
     return group(
         box(0, 0, 300, 400, "deep"), light, disc(150, 160, 100, "paper"), ring(150, 160, 90, "bright", 4), letter

@@ -47,8 +47,6 @@ def _scoped_rule(prelude: str, body: str, scope: str) -> str:
 
 
 def _under(scope: str, selector: str) -> str:
-    if scope in selector:  # a look that says it itself: see docs/decisions/0012
-        return selector
     return selector.replace(":scope", scope) if ":scope" in selector else f"{scope} {selector}"
 
 

@@ -37,13 +37,6 @@ NIGHT = {
 }
 
 
-# Scalloped paper along the upper edge of the table.
-FRINGE = """content: ''; position: absolute; inset: 0 0 auto; height: 18px;
-  background: repeating-linear-gradient(90deg, var(--ale-blue) 0 44px, var(--ale-green) 44px 88px,
-    var(--ale-pink) 88px 132px, var(--ale-orange) 132px 176px);
-  mask: radial-gradient(circle at 50% 0, #000 68%, #0000 70%) 0 0 / 22px 18px;"""
-
-
 # --- Shapes -----------------------------------------------------------------------------------------------------------
 
 

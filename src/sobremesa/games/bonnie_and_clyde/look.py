@@ -101,7 +101,7 @@ def cartridge() -> str:
     )
 
 
-def outlined(colour: str, *parts: str) -> str:
+def edged(colour: str, *parts: str) -> str:
     return group(*parts, stroke=colour, stroke_width=2.5)
 
 
@@ -269,11 +269,11 @@ def ammunition() -> str:
     """A carton of cartridges, one of them out already."""
     return photo(
         box(10, 66, 80, 24, HAZE),
-        outlined(DARK, *(at(x, 44, cartridge(), size=0.76) for x in (26, 41, 56))),
+        edged(DARK, *(at(x, 44, cartridge(), size=0.76) for x in (26, 41, 56))),
         box(16, 48, 50, 33, BROWN),
         box(16, 55, 50, 18, TINT),
         tin_star(41, 64, 6, WHITE),
-        outlined(DARK, at(78, 60, cartridge(), size=0.7)),
+        edged(DARK, at(78, 60, cartridge(), size=0.7)),
     )
 
 
@@ -332,12 +332,12 @@ def badge() -> str:
     return (
         tin_star(50, 53, 42, INK, inner=0.5)
         + tin_star(50, 53, 35, BRASS, inner=0.5)
-        + outlined(INK, knobs)
+        + edged(INK, knobs)
         + tin_star(50, 53, 11, INK)
     )
 
 
-def ring() -> str:
+def wedding_ring() -> str:
     """A wedding ring."""
     return (
         disc(50, 59, 25, "none", stroke=INK, stroke_width=13)
@@ -460,7 +460,7 @@ def threat() -> str:
 
 
 def ammo() -> str:
-    return outlined(INK, *(at(x, 50, cartridge(), size=1.35) for x in (20, 50, 80)))
+    return edged(INK, *(at(x, 50, cartridge(), size=1.35) for x in (20, 50, 80)))
 
 
 # --- The album: passion and poems -------------------------------------------------------------------------------------
@@ -534,7 +534,7 @@ def typewriter() -> str:
 def cube(face: str, top: str, side: str, sign: str) -> str:
     """A wooden cube with its sign on the front, which is 60 wide about (42, 58)."""
     faces = (path("M12 28L30 10H90L72 28Z", top), path("M72 28L90 10V70L72 88Z", side), box(12, 28, 60, 60, face))
-    return outlined(INK, *faces) + sign
+    return edged(INK, *faces) + sign
 
 
 def signpost(colour: str) -> str:
@@ -567,7 +567,7 @@ def shot() -> str:
     return (
         tin_star(30, 70, 27, RED, points=8, inner=0.5)
         + tin_star(30, 70, 13, BRASS, points=8, inner=0.5)
-        + outlined(INK, at(60, 40, cartridge(), size=1.2, turn=45))
+        + edged(INK, at(60, 40, cartridge(), size=1.2, turn=45))
     )
 
 
@@ -575,7 +575,7 @@ def kept() -> str:
     """Cartridges in the loops of their belt."""
     cartridges = (at(x, 50, cartridge(), size=1.3) for x in (19, 50, 81))
     seams = stroke("M4 48V70M34.5 48V70M65.5 48V70M96 48V70", HAZE, 2.5, stroke_dasharray="3 4")
-    return outlined(INK, *cartridges, box(1.5, 44, 97, 30, BROWN)) + seams
+    return edged(INK, *cartridges, box(1.5, 44, 97, 30, BROWN)) + seams
 
 
 # --- All of them, by name ---------------------------------------------------------------------------------------------
@@ -583,10 +583,10 @@ def kept() -> str:
 DRAWINGS = {
     "newspaper": newspaper(),
     "die-police": die(tin_star(50, 52, 25, INK)),
-    "die-roy": die(at(20, 19, ring(), size=0.6)),
+    "die-roy": die(at(20, 19, wedding_ring(), size=0.6)),
     "police": badge(),
     "prison": bars(),
-    "roy-board": ring(),
+    "roy-board": wedding_ring(),
     "roy-here": roy_here(),
     "roy-away": roy_away(),
     "roy": roy(),

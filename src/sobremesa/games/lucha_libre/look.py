@@ -7,7 +7,7 @@ keys. `team` is the colour of whoever owns the thing that is drawn.
 from __future__ import annotations
 
 from sobremesa.engine.looks import BoardLook, Layout, Look, Palette, Region
-from sobremesa.games.drawing import at, box, disc, mirrored, path, rounded, stroke, style_of
+from sobremesa.games.drawing import at, box, disc, mirrored, outlined, path, rounded, stroke, style_of
 from sobremesa.games.lucha_libre.components import GOAL
 
 # --- Palette ----------------------------------------------------------------------------------------------------------
@@ -63,10 +63,10 @@ NIGHT = {
 
 def edged(d: str, fill: str, width: float = 3) -> str:
     """A shape with the black edge of cheap print."""
-    return path(d, fill, stroke="line", stroke_width=width)
+    return outlined(d, fill, "line", width)
 
 
-def star(x: float, y: float, size: float, fill: str) -> str:
+def poster_star(x: float, y: float, size: float, fill: str) -> str:
     return at(
         x, y, path("M0-10L2.9-3.1L9.5-3.1L4.2 1.2L5.9 8.1L0 4L-5.9 8.1L-4.2 1.2L-9.5-3.1L-2.9-3.1Z", fill), size=size
     )
@@ -259,7 +259,7 @@ def ring_ground() -> str:
     ropes = "".join(rope(inset, colour) for inset, colour in ((6, "red"), (14, "bone"), (22, "blue")))
     ends = [(RING_LEFT + dx, RING_TOP + dy) for dx in (0, RING_SIDE) for dy in (0, RING_SIDE)]
     posts = "".join(disc(x, y, 15, "line") + disc(x, y, 10, "gold") for x, y in ends)
-    return rounded(path(rays, "ray") + apron + mat + star(middle, low, 8, "turquoise") + ropes + posts)
+    return rounded(path(rays, "ray") + apron + mat + poster_star(middle, low, 8, "turquoise") + ropes + posts)
 
 
 RAYS = tuple((x, y, 40, 0) for x in range(-95, 380, 80) for y in (-60, 260))
@@ -289,7 +289,9 @@ def cover() -> str:
         for y, colour in ((262, "bone"), (280, "red"), (298, "bone"))
     )
     heads = stroke("".join(f"M{x} {318 + 8 * (x // 25 % 2)}h0" for x in range(0, 325, 25)), "line", 26)
-    stars = star(150, 26, 1.8, "turquoise") + star(22, 20, 1.1, "turquoise") + star(278, 20, 1.1, "turquoise")
+    stars = "".join(
+        poster_star(x, y, size, "turquoise") for x, y, size in ((150, 26, 1.8), (22, 20, 1.1), (278, 20, 1.1))
+    )
     return rounded(
         box(0, 0, 300, 400, "gold") + path(rays + sides, "ray") + burst + stars + second + masks + ropes + heads
     )

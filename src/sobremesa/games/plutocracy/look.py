@@ -11,7 +11,6 @@ from sobremesa.games.drawing import (
     at,
     box,
     disc,
-    element,
     group,
     outlined,
     path,
@@ -22,6 +21,7 @@ from sobremesa.games.drawing import (
     stroke,
     style_of,
     turned,
+    written,
 )
 from sobremesa.games.plutocracy.components import (
     ASTEROID,
@@ -109,7 +109,7 @@ SKY, PLATE, LINE, BRASS, SHADE, INKED, DIM, DARK, SUNNY = (
 # --- Formas · Shapes --------------------------------------------------------------------------------------------------
 
 
-def drawing(content: str) -> str:
+def engraved(content: str) -> str:
     """A whole picture, in which only that is filled which says so."""
     return group(content, fill="none", stroke_linecap="round", stroke_linejoin="round")
 
@@ -117,11 +117,6 @@ def drawing(content: str) -> str:
 def centred(content: str, x: float, y: float, scale: float) -> str:
     """A picture of 100 by 100, with its middle at a point."""
     return at(x - 50 * scale, y - 50 * scale, content, size=scale)
-
-
-def written(words: object, x: float, y: float, size: float, fill: str) -> str:
-    middle = {"text_anchor": "middle", "dominant_baseline": "central", "font_weight": "600"}
-    return element("text", str(words), x=x, y=y, font_size=size, fill=fill, stroke="none", **middle)
 
 
 # --- Recursos · Resources ---------------------------------------------------------------------------------------------
@@ -310,7 +305,7 @@ def symbols() -> dict[str, str]:
     return bodies() | positions() | corporations() | events | societies | tokens() | resources
 
 
-SYMBOLS = {name: drawing(content) for name, content in symbols().items()}
+SYMBOLS = {name: engraved(content) for name, content in symbols().items()}
 
 # --- El mapa · The map ------------------------------------------------------------------------------------------------
 
@@ -410,7 +405,7 @@ def ground() -> str:
         + path(arrows(body), BODY[body].look, fill_opacity=0.8)
         for body in order
     )
-    return drawing(dial() + stars() + grid() + sun() + lines)
+    return engraved(dial() + stars() + grid() + sun() + lines)
 
 
 def dashed(body: int) -> dict[str, str]:
@@ -448,7 +443,7 @@ def cover() -> str:
     ship = turned(52, 246, 268, centred(SYMBOLS["ship-0"], 246, 268, 0.5))
     trail = stroke("M62 292Q150 336 228 282", GOLD, 2, stroke_dasharray="2 8")
     coins = "".join(centred(SYMBOLS["euro"], x, y, 0.26) for x, y in ((34, 284), (56, 296), (46, 268)))
-    return drawing(desk + orrery() + trail + ship + coins)
+    return engraved(desk + orrery() + trail + ship + coins)
 
 
 ALWAYS = {"on": INK, "hole": "#fff8", "cover": "#101b3c", "gold": "#d9b566"}  # by day and by night

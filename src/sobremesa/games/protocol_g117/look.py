@@ -66,7 +66,7 @@ STROKES = {
 }
 
 
-def written(text: str, x: float, y: float, height: float, colour: str, weight: float = 0.18) -> str:
+def lettered(text: str, x: float, y: float, height: float, colour: str, weight: float = 0.18) -> str:
     """Letters around a point; `weight` is in parts of their height."""
     step, left, top = height / 10, x - height * (len(text) - 0.4) / 2, y - height / 2
 
@@ -139,10 +139,10 @@ RIMS = {
 }
 SIGNS = {unit.name.en: unit.sign for side in components.UNITS for unit in side}
 LETTERS = {
-    "troop": written(SIGNS["troop"], 50, 72, 30, "void", 0.24),
-    "decker": written(SIGNS["decker"], 50, 76, 30, "void", 0.24),
-    "drone": written(SIGNS["drone"], 50, 50, 30, "ai", 0.24) + dots(ROTORS, "ai", 8),
-    "bot": written(SIGNS["bot"], 50, 69, 30, "ai", 0.24),
+    "troop": lettered(SIGNS["troop"], 50, 72, 30, "void", 0.24),
+    "decker": lettered(SIGNS["decker"], 50, 76, 30, "void", 0.24),
+    "drone": lettered(SIGNS["drone"], 50, 50, 30, "ai", 0.24) + dots(ROTORS, "ai", 8),
+    "bot": lettered(SIGNS["bot"], 50, 69, 30, "ai", 0.24),
 }
 UNITS = {name: RIMS[name] + body + LETTERS[name] for name, body in BODIES.items()}
 
@@ -168,7 +168,7 @@ def emblem(side: str) -> str:
 
 
 def value_badge(value: int) -> str:
-    return path("M63 2H98V37H73L63 27Z", "vp", stroke="void", stroke_width=3) + written(
+    return path("M63 2H98V37H73L63 27Z", "vp", stroke="void", stroke_width=3) + lettered(
         str(value), 81, 20, 20, "void", 0.22
     )
 
@@ -241,17 +241,17 @@ def plate(colour: str, light: str, content: str) -> str:
 def points_half(side: str, points: int) -> str:
     colour = side
     arrows = "".join(f"M{50 + 22 * (n - (points - 1) / 2) - 5:g} 72l9 9l-9 9" for n in range(points))
-    return plate(colour, colour, written(str(points), 50, 43, 40, "glow", 0.2) + stroke(arrows, colour, 6))
+    return plate(colour, colour, lettered(str(points), 50, 43, 40, "glow", 0.2) + stroke(arrows, colour, 6))
 
 
 def icon(name: str, x: int, size: int) -> str:
     """One effect of an event at a place of its key: a unit that comes (+) or goes (−), or a sabotage."""
     if name == "sabotage":
-        return at(x, 43, path(BOLT, "vp"), size=size / 40) + written("S", x, 80, 20, "vp", 0.2)
+        return at(x, 43, path(BOLT, "vp"), size=size / 40) + lettered("S", x, 80, 20, "vp", 0.2)
     verb, unit = name.split("-")
     sign, colour, aim = ("+", "glow", "") if verb == "gain" else ("-", "burn", reticle(x, size // 2))
     body = at(x - size / 2, 43 - size / 2, BODIES[unit], size=size / 100)
-    return body + aim + written(sign + SIGNS[unit], x, 80, 20, colour, 0.2)
+    return body + aim + lettered(sign + SIGNS[unit], x, 80, 20, colour, 0.2)
 
 
 def reticle(x: int, r: int) -> str:
@@ -399,8 +399,8 @@ def earth_background() -> str:
     orbits = stroke(
         "M-70 330C60 80 330 -40 470 -20M-70 60C120 40 380 160 470 330", "hu", 2, opacity=0.5, stroke_dasharray="3 7"
     )
-    columns = "".join(written("ABCDE"[n], n * 100, y, 15, "dim") for n in range(COLUMNS) for y in (-60, height + 60))
-    rows = "".join(written(str(n + 1), x, n * 100, 15, "dim") for n in range(ROWS) for x in (-60, width + 60))
+    columns = "".join(lettered("ABCDE"[n], n * 100, y, 15, "dim") for n in range(COLUMNS) for y in (-60, height + 60))
+    rows = "".join(lettered(str(n + 1), x, n * 100, 15, "dim") for n in range(ROWS) for x in (-60, width + 60))
     return backdrop(EARTH_MARGIN, width, height, "hu", land + orbits + columns + rows)
 
 

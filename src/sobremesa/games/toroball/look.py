@@ -10,7 +10,6 @@ from sobremesa.games.drawing import (
     at,
     box,
     disc,
-    element,
     faint,
     group,
     oval,
@@ -20,6 +19,7 @@ from sobremesa.games.drawing import (
     rule,
     stroke,
     style_of,
+    written,
 )
 from sobremesa.games.toroball.components import (
     CALM,
@@ -82,8 +82,6 @@ MARGIN, UNIT, SIZE = 64, 100, 128
 REACH = 118  # nine squares across a phone are narrower than a thumb: it may press a little beyond them
 BOARD_WIDTH, BOARD_HEIGHT = (COLUMNS + 1) * UNIT + 2 * MARGIN, (ROWS - 1) * UNIT + 2 * MARGIN
 
-# On a phone the field stands upright: the map is turned, and everything on it is turned back.
-
 
 # --- Formas · Shapes --------------------------------------------------------------------------------------------------
 
@@ -92,13 +90,8 @@ def line(d: str, colour: str, width: float, **more: Attribute) -> str:
     return stroke(d, colour, width, stroke_linecap="round", **more)
 
 
-def outlined(d: str, fill: str, colour: str, width: float) -> str:
+def inked(d: str, fill: str, colour: str, width: float) -> str:
     return path(d, fill, stroke=colour, stroke_width=width, stroke_linejoin="round")
-
-
-def written(text: str, x: float, y: float, size: float, colour: str) -> str:
-    centred = {"text_anchor": "middle", "dominant_baseline": "central"}
-    return element("text", text, x=x, y=y, font_size=size, font_weight="700", fill=colour, **centred)
 
 
 # --- Jugadores · Players ----------------------------------------------------------------------------------------------
@@ -107,15 +100,15 @@ def written(text: str, x: float, y: float, size: float, colour: str) -> str:
 SHOULDERS = "M14 94C15 72 28 62 50 62S85 72 86 94C72 100 28 100 14 94Z"
 FACE = disc(50, 42, 20, "skin") + disc(43, 44, 2.6, "ink") + disc(57, 44, 2.6, "ink")
 SMILE = line("M43 52Q50 57 57 52", "ink", 2.4)
-BERET = outlined("M20 32C22 14 44 8 60 12C78 15 86 26 80 34C66 27 40 27 26 37C21 39 19 36 20 32Z", "green", "moss", 3)
+BERET = inked("M20 32C22 14 44 8 60 12C78 15 86 26 80 34C66 27 40 27 26 37C21 39 19 36 20 32Z", "green", "moss", 3)
 STALK = line("M56 12L59 5", "moss", 4)
 HAIR = path("M29 42C26 18 40 14 52 15C68 15 75 27 71 42C67 34 62 30 50 30S33 34 29 42Z", "ink")
-SCARF = outlined("M29 60Q50 72 71 60L65 67L50 75L35 67Z", "wine", "ink", 2)
-KNOT = outlined("M71 60L92 52L88 64L94 72L72 66Z", "wine", "ink", 2)
+SCARF = inked("M29 60Q50 72 71 60L65 67L50 75L35 67Z", "wine", "ink", 2)
+KNOT = inked("M71 60L92 52L88 64L94 72L72 66Z", "wine", "ink", 2)
 
 
 def person(team: int) -> str:
-    shirt = outlined(SHOULDERS, "shirt", "ink", 2.5)
+    shirt = inked(SHOULDERS, "shirt", "ink", 2.5)
     if team == 0:
         return shirt + FACE + SMILE + STALK + BERET
     return shirt + FACE + HAIR + SMILE + KNOT + at(0, -3, SCARF)
@@ -132,9 +125,7 @@ def badge(team: int, fill: str, rim: str, width: float, dashes: str = "") -> str
 
 COLOURS = ("green", "wine")
 TINTS = ("leaf", "rose")
-PLANKS = outlined("M2 74H98V86H2ZM2 88H98V99H2Z", "green", "moss", 2) + path(
-    "M14 70H24V100H14ZM76 70H86V100H76Z", "moss"
-)
+PLANKS = inked("M2 74H98V86H2ZM2 88H98V99H2Z", "green", "moss", 2) + path("M14 70H24V100H14ZM76 70H86V100H76Z", "moss")
 
 
 def players() -> dict[str, str]:
@@ -180,8 +171,8 @@ MUZZLE = "M33 70C36 60 64 60 67 70C70 88 60 95 50 95S30 88 33 70Z"
 def heifer(energy: int) -> str:
     """Her head: from a daisy in the mouth to steam and lowered brows."""
     anger = energy - CALM
-    skull = outlined(HORNS, "cream", "ink", 2.5) + outlined(EARS, "hide", "ink", 2.5) + outlined(HEAD, "hide", "ink", 3)
-    muzzle = path(BLAZE, "cream") + outlined(MUZZLE, "rose" if anger > 2 else "cream", "ink", 2.5)
+    skull = inked(HORNS, "cream", "ink", 2.5) + inked(EARS, "hide", "ink", 2.5) + inked(HEAD, "hide", "ink", 3)
+    muzzle = path(BLAZE, "cream") + inked(MUZZLE, "rose" if anger > 2 else "cream", "ink", 2.5)
     nostrils = disc(42, 77, 3 + anger / 2, "ink") + disc(58, 77, 3 + anger / 2, "ink")
     return skull + muzzle + nostrils + eyes(anger) + temper(anger)
 
@@ -204,8 +195,7 @@ def temper(anger: int) -> str:
         return line("M52 87L70 87", "leaf", 4) + petals + disc(76, 86, 5, "gold")
     puffs = ((18, 82, 1), (82, 82, -1), (8, 68, 1), (92, 68, -1))[: 2 * (anger // 2)]
     return "".join(
-        group(outlined(PUFF, "chalk", "ink", 1.5), transform=f"translate({x} {y}) scale({side} 1)")
-        for x, y, side in puffs
+        group(inked(PUFF, "chalk", "ink", 1.5), transform=f"translate({x} {y}) scale({side} 1)") for x, y, side in puffs
     )
 
 
@@ -223,7 +213,7 @@ def paper_ball() -> str:
         "M58 66L34 62L42 92M34 62L46 33M34 62L8 56"
     )
     shade = path("M92 48L84 73L66 90L42 92L19 80L34 74L58 66L66 44Z", "shade")
-    return outlined(CRUMPLE, "shirt", "ink", 4) + shade + line(creases, "ink", 2, opacity=0.55)
+    return inked(CRUMPLE, "shirt", "ink", 4) + shade + line(creases, "ink", 2, opacity=0.55)
 
 
 def compass(rolled: int) -> str:
@@ -236,7 +226,7 @@ def compass(rolled: int) -> str:
     if rolled:
         x, y = tips[rolled - 1]
         rose += line(f"M50 50L{x:g} {y:g}", "gold", 9) + line(f"M{x:g} {y:g}h0", "gold", 28)
-    numbers = "".join(written(str(face), x, y, 22, "print") for face, (x, y) in enumerate(tips, 1))
+    numbers = "".join(written(str(face), x, y, 22, "print", 700) for face, (x, y) in enumerate(tips, 1))
     return rose + disc(50, 50, 6, "ink") + numbers
 
 
@@ -250,7 +240,7 @@ BOTTLE = "M74 14H82V24C82 30 88 32 88 40V70Q88 75 83 75H73Q68 75 68 70V40C68 32 
 def bottle() -> str:
     stain = oval(44, 58, 27, 22, "wine", opacity=0.42)
     drops = disc(20, 28, 4, "wine", opacity=0.5) + disc(28, 20, 2.5, "wine", opacity=0.5)
-    glass = outlined(BOTTLE, "wine", "ink", 2.5) + box(69.5, 46, 17, 14, "cream", 2) + disc(78, 53, 4.5, "orange")
+    glass = inked(BOTTLE, "wine", "ink", 2.5) + box(69.5, 46, 17, 14, "cream", 2) + disc(78, 53, 4.5, "orange")
     return stain + drops + TILE + glass
 
 
@@ -260,14 +250,14 @@ def chalk_cross() -> str:
 
 def talanquera() -> str:
     posts = path("M17 9H27V44H17ZM73 9H83V44H73Z", "moss")
-    planks = outlined("M11 12H89V23H11ZM11 27H89V38H11Z", "green", "moss", 2)
+    planks = inked("M11 12H89V23H11ZM11 27H89V38H11Z", "green", "moss", 2)
     return path("M13 38H87V46H13Z", "shade") + TILE + posts + planks
 
 
 def hideout() -> str:
-    planks = "".join(outlined(f"M11 {y}H89V{y + 17}H11Z", "green", "moss", 2.5) for y in (13, 32, 51, 70))
+    planks = "".join(inked(f"M11 {y}H89V{y + 17}H11Z", "green", "moss", 2.5) for y in (13, 32, 51, 70))
     braces = line("M18 82L82 18M18 18L82 82", "leaf", 8)
-    return path("M15 20H95V95H15Z", "shade") + planks + braces + outlined("M40 40H60V60H40Z", "chalk", "moss", 3)
+    return path("M15 20H95V95H15Z", "shade") + planks + braces + inked("M40 40H60V60H40Z", "chalk", "moss", 3)
 
 
 def arrow(is_right: bool) -> str:
@@ -298,14 +288,12 @@ def squares() -> dict[str, str]:
 
 
 def shelter() -> str:
-    return outlined("M6 30H94V48H6ZM6 56H94V74H6Z", "green", "moss", 3) + path(
-        "M18 16H32V90H18ZM68 16H82V90H68Z", "moss"
-    )
+    return inked("M6 30H94V48H6ZM6 56H94V74H6Z", "green", "moss", 3) + path("M18 16H32V90H18ZM68 16H82V90H68Z", "moss")
 
 
 def whistle() -> str:
     body = "M8 34H62C82 34 94 46 92 62C90 80 74 88 58 84C44 80 38 68 42 54H8Z"
-    return outlined(body, "orange", "ink", 4) + disc(66, 60, 10, "ink") + line("M30 22L26 12M46 22L50 10", "orange", 6)
+    return inked(body, "orange", "ink", 4) + disc(66, 60, 10, "ink") + line("M30 22L26 12M46 22L50 10", "orange", 6)
 
 
 SYMBOLS = {
@@ -356,13 +344,13 @@ def barrier() -> str:
 
 def coordinates() -> str:
     letters = "".join(
-        written(LETTERS[n], (n + 1) * UNIT, y, 22, "chalk")
+        written(LETTERS[n], (n + 1) * UNIT, y, 22, "chalk", 700)
         for n in range(COLUMNS)
         for y in (TOP - PLANK / 2, BOTTOM + PLANK / 2)
     )
     mouths = {row(at) for at in GOAL_SQUARES[0]}
     numbers = "".join(
-        written(str(n), x, (n - 1) * UNIT, 22, "chalk")
+        written(str(n), x, (n - 1) * UNIT, 22, "chalk", 700)
         for n in range(1, ROWS + 1)
         for x in (LEFT - PLANK / 2, RIGHT + PLANK / 2)
         if n not in mouths
