@@ -17,6 +17,8 @@ lint: .venv/ready-dev audit
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/mypy .ci/dead
+	$(BIN)/python .ci/dead
 
 audit: .venv/ready-dev  # the locked versions against the known advisories, where there is a network
 	@$(BIN)/python .ci/audit requirements/*.txt

@@ -63,7 +63,7 @@ def _said(match: Match, at: int) -> str:
 
 
 def _new_scores(match: Match, at: int) -> str:
-    before, after = match.scores_before(at), match.scores_before(at + 1)
+    before, after = match.at(at).scores, match.at(at + 1).scores
     return f"  → {after}" if before != after else ""
 
 

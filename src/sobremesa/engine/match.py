@@ -102,10 +102,6 @@ class Match:
     def scores(self) -> list[int]:
         return list(self.position.scores)
 
-    def scores_before(self, at: int) -> list[int]:
-        """The scores as they were before an entry of the log."""
-        return list(self._line.before(at).scores)
-
     @property
     def public_scores(self) -> list[int]:
         """The scores as far as a spectator can work them out."""

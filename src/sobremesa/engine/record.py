@@ -188,11 +188,6 @@ def game_state() -> Any:
     return _Part(None)
 
 
-def game_states(count: int) -> Any:
-    """A few of them, in a row."""
-    return _Part(None, (count,))
-
-
 def bytes_of(record: Record, field: str) -> np.ndarray[Any, np.dtype[np.uint8]]:
     """The bytes of a field, in the same memory."""
     kind, offset = record.dtype.fields[field][:2]  # type: ignore[index]  # it has fields

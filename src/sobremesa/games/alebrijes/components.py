@@ -38,7 +38,6 @@ BIT_MODULUS = 37
 BIT_OF = table([next((bit for bit in range(36) if (1 << bit) % 37 == rest), 0) for rest in range(37)])
 
 OLLIN_EVERY, OLLIN_ODD, OLLIN_LOW = 0, 1, 2  # option `ollin`
-OLLIN_PLACES = 3
 # [R] Which values have one copy with the Ollin in each suit. The rulebook shows a pair of green 3s with it on one card.
 OLLIN_VALUES = ((1, 1, 1, 1, 1), (1, 0, 1, 0, 1), (1, 1, 1, 0, 0))
 

@@ -18,7 +18,6 @@ from sobremesa.games.reconstruction import INVENTED, Reconstruction
 TEAMS = 2  # the teams are the seats
 START_FANS = 10
 GOAL = 37
-CROWD = 73  # all who came; each of them is a fan of one team at most
 
 SIDES = 6
 MOST_DICE = 5  # of a team

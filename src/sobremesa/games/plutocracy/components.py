@@ -211,12 +211,6 @@ SOCIETY_NAMES = (
     Words("la Sociedad de Influencias", "the Society of Influence"),
     Words("la Sociedad Mercantil", "the Merchant Society"),
 )
-SOCIETY_TITLES = (
-    Words("Alta", "High"),
-    Words("Científica", "Scientific"),
-    Words("Influencias", "Influence"),
-    Words("Mercantil", "Merchant"),
-)
 SOCIETY_NEEDS = (
     Words("25 S€", "25 S€"),
     Words("un alien", "an alien"),

@@ -310,7 +310,6 @@ FALLEN = Words("El asteroide cae en el Sol.", "The asteroid falls into the Sun."
 LOST_WITH_IT = Words("{who} iba en él y queda fuera de la partida.", "{who} was on it and is out of the game.")
 REPRICED = Words("Precios: la demanda sube 1 y la oferta baja 1.", "Prices: demand rises by 1 and supply falls by 1.")
 ELECTED = Words("Elección {n}: {sent}.", "Election {n}: {sent}.")
-SENDS = Words("{planet} envía {councillors}", "{planet} sends {councillors}")
 ELECTED_NONE = Words("Elección {n}: ningún parlamento tiene miembros.", "Election {n}: no parliament has members.")
 
 

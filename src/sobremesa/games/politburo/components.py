@@ -29,7 +29,6 @@ PLACES = CANDIDATES * SLOTS
 
 HAND = 5
 OFFICE_BONUS = 1  # to the hand, with one office or more
-MOST_HAND = HAND + OFFICE_BONUS
 START_HEALTH, MOST_HEALTH = 10, 10
 START_LOYALTY = 5
 LEAST_LOYALTY, MOST_LOYALTY = -5, 25  # public: the tracks of a later edition
@@ -47,7 +46,6 @@ REACH = table([{RIVAL: 2, RIVALS: 2, OWN: 1, MINE: 1, ANY: 3, EVERYONE: 3}.get(t
 ON_TURN, ON_DEPARTURE = range(len(MOMENTS))
 
 KINDS = MOST_KINDS
-POWERS = KINDS + OFFICES  # the kinds of cards, then the abilities of the offices
 CHIEF = OFFICES - 1  # the highest office
 
 

@@ -417,7 +417,6 @@ def loyalty_look(loyalty: int) -> str:
 
 FREE = Words("Lugar libre", "Free place")
 DOWN = Words("Carta asignada, boca abajo", "Assigned card, face down")
-WHY_RESTING = Words("Tus candidatos actúan en los turnos de los demás.", "Your candidates act in the others' turns.")
 
 
 def slots(facts: Facts, lang: Lang) -> list[Card]:

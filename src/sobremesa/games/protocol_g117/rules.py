@@ -559,11 +559,6 @@ def richest_space(spaces: int) -> int:
     return 0
 
 
-def income(state: State, side: int) -> int:
-    """What a side would score if the turn ended now."""
-    return worth(controlled(state, side) & ~sabotaged(state, side))
-
-
 def score_turn(state: State) -> None:
     for side in range(SIDES):
         state.silenced[side] = sabotaged(state, side)

@@ -96,7 +96,6 @@ NO_TEAM = -1
 ARROW = table(ARROW_SQUARES)
 BOTTLE = table(BOTTLE_SQUARES)
 RELEASE = table([squares[0] for squares in _by_team(_marked(START))])  # the X of each half
-IS_FIELD = table([at in FIELD and at != HIDEOUT_SQUARE for at in range(SQUARES)])  # where one can stand
 IS_BOTTLE = table([at in FIELD and mark(at) == SANGRIA for at in range(SQUARES)])
 GOAL_OF = table([next((t for t in range(TEAMS) if at in GOAL_SQUARES[t]), NO_TEAM) for at in range(SQUARES)])
 ARROWS_EACH = len(ARROW_SQUARES[0])
