@@ -15,8 +15,8 @@ def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
     return View(
         prompt=prompt(state, legal, lang),
         board=(prizes(state, lang),),
-        mine=(place(state, seat, lang),) if seat != SPECTATOR else (),
-        others=tuple(place(state, other, lang) for other in others),
+        mine=(place(state, seat, hand(state, seat, lang), lang),) if seat != SPECTATOR else (),
+        others=tuple(place(state, other, known_hand(state, other, lang), lang) for other in others),
     )
 
 
@@ -77,17 +77,27 @@ def prizes(state: State, lang: Lang) -> Group:
     return Group(label=Words("Premios", "Prizes")[lang], key="prizes", things=tuple(things))
 
 
-def place(state: State, seat: int, lang: Lang) -> Group:
-    """A seat with its points, its hand, which everybody knows, and the card that it bids."""
+def place(state: State, seat: int, held: Node, lang: Lang) -> Group:
+    """A seat with its points, what it holds, and the card that it bids."""
     points = Words(f"{rules.score(state, seat)} puntos", f"{rules.score(state, seat)} points")[lang]
-    things = (hand(state, seat, lang), *laid(state, seat, lang))
+    things = (held, *laid(state, seat, lang))
     return Group(label=f"{seat_mark(seat)} · {points}", key=f"seat-{seat}", owner=seat, things=things)
 
 
 def hand(state: State, seat: int, lang: Lang) -> Hand:
-    held = [one for one in range(state.cards) if state.held[seat, one]]
-    cards = tuple(card(one, BID_NAME, f"card-{seat}-{one}", lang, "bid", BID + one) for one in held)
-    return Hand(label=Words("Mano", "Hand")[lang], key=f"hand-{seat}", owner=seat, things=cards)
+    """One's own cards: each can be bid, so each has its move."""
+    cards = tuple(card(one, BID_NAME, f"card-{one}", lang, "bid", BID + one) for one in cards_of(state, seat))
+    return Hand(label=Words("Mano", "Hand")[lang], key="hand", owner=seat, things=cards)
+
+
+def known_hand(state: State, seat: int, lang: Lang) -> Text:
+    """The cards of somebody else, which everybody can count: only to be read, so without moves."""
+    cards = ", ".join(str(one + 1) for one in cards_of(state, seat)) or "–"
+    return Text(label=Words(f"Tiene: {cards}", f"Holds: {cards}")[lang], key=f"holds-{seat}", rule="bid")
+
+
+def cards_of(state: State, seat: int) -> list[int]:
+    return [one for one in range(state.cards) if state.held[seat, one]]
 
 
 def laid(state: State, seat: int, lang: Lang) -> tuple[Card, ...]:
