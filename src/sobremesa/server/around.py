@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from sobremesa.engine.contract import SPECTATOR
 from sobremesa.engine.words import seat_name
+from sobremesa.server import phrases
 from sobremesa.server.addresses import to
 from sobremesa.server.html import attributes, join, text
-from sobremesa.server.i18n import translator
 from sobremesa.server.scene import ChatLine, Player, Scene
 
 # --- People -----------------------------------------------------------------------------------------------------------
@@ -32,35 +32,33 @@ def player_line(scene: Scene, player: Player) -> str:
 def _points(scene: Scene, player: Player) -> str:
     if player.score is None or scene.game.is_solo:
         return ""
-    spoken = text(translator(scene.lang)("points"))
+    spoken = text(phrases.POINTS[scene.lang])
     number = f'<span class="number" id="n-score-{player.seat}">{player.score}</span>'
     return f'<span class="points">{number} <span class="unseen">{spoken}</span></span>'
 
 
 def player_state(scene: Scene, player: Player) -> str:
-    _ = translator(scene.lang)
     if player.kind == "open":
-        return _("free seat")
-    parts = [_("you")] if player.is_mine else []
+        return phrases.FREE_SEAT[scene.lang]
+    parts = [phrases.YOU[scene.lang]] if player.is_mine else []
     if player.is_away_bot:
-        parts.append(_("away, a bot plays"))
+        parts.append(phrases.AWAY_BOT[scene.lang])
     elif player.kind == "bot":
-        parts.append(_("bot"))
+        parts.append(phrases.BOT[scene.lang])
     elif not player.is_here and not player.is_mine and scene.at is None:
-        parts.append(_("away"))
+        parts.append(phrases.AWAY[scene.lang])
     if player.is_acting and not scene.is_over:
-        parts.append(_("your turn") if player.is_mine else _("to move"))
+        parts.append(phrases.IS_YOUR_TURN[scene.lang] if player.is_mine else phrases.TO_MOVE[scene.lang])
     return " · ".join(parts)
 
 
 def seat_offer(scene: Scene) -> str:
     """The way to a seat: a name and one button. It stands in the form of moves, so it says where it goes."""
-    _ = translator(scene.lang)
     return (
-        f'<div class="offer"><label for="name">{text(_("Your name"))}</label>'
+        f'<div class="offer"><label for="name">{text(phrases.YOUR_NAME[scene.lang])}</label>'
         '<input id="name" name="name" maxlength="24" required autocomplete="nickname" data-remember="name">'
         f'<button type="submit" class="big lit" formaction="{to(f"/t/{scene.table}/sit")}">'
-        f"{text(_('Sit down and play'))}</button></div>"
+        f"{text(phrases.SIT_DOWN_AND_PLAY[scene.lang])}</button></div>"
     )
 
 
@@ -95,14 +93,17 @@ def _my_buttons(scene: Scene) -> list[str]:
         return []
     if scene.is_waiting:
         return _leave_button(scene)
-    _ = translator(scene.lang)
-    sure = _("Resign? The game ends for you, and this cannot be undone.")
-    hint = [_button(scene, "hint", _("Hint"), disabled=not scene.can_hint, id="do-hint")] if scene.allows_hints else []
+    sure = phrases.SURE_TO_RESIGN[scene.lang]
+    hint = (
+        [_button(scene, "hint", phrases.HINT[scene.lang], disabled=not scene.can_hint, id="do-hint")]
+        if scene.allows_hints
+        else []
+    )
     return [
         *hint,
-        _button(scene, "undo", _("Undo"), disabled=not scene.can_undo, id="do-undo"),
-        _button(scene, "reset", _("Reset turn"), disabled=not scene.can_reset, id="do-reset"),
-        _button(scene, "resign", _("Resign"), id="do-resign", data_sure=sure),
+        _button(scene, "undo", phrases.UNDO[scene.lang], disabled=not scene.can_undo, id="do-undo"),
+        _button(scene, "reset", phrases.RESET_TURN[scene.lang], disabled=not scene.can_reset, id="do-reset"),
+        _button(scene, "resign", phrases.RESIGN[scene.lang], id="do-resign", data_sure=sure),
         *_leave_button(scene),
     ]
 
@@ -111,9 +112,8 @@ def _leave_button(scene: Scene) -> list[str]:
     """Where others play or may come, one can go without ending the game for them."""
     if all(player.is_mine or player.kind == "bot" for player in scene.players):
         return []
-    _ = translator(scene.lang)
-    sure = _("Leave your seat? Somebody else, or a bot, can take it.")
-    return [_button(scene, "leave", _("Leave my seat"), id="do-leave", data_sure=sure)]
+    sure = phrases.SURE_TO_LEAVE[scene.lang]
+    return [_button(scene, "leave", phrases.LEAVE_MY_SEAT[scene.lang], id="do-leave", data_sure=sure)]
 
 
 def _seat_buttons(scene: Scene) -> list[str]:
@@ -124,14 +124,13 @@ def _seat_buttons(scene: Scene) -> list[str]:
 
 
 def _bot_button(scene: Scene, player: Player) -> str:
-    _ = translator(scene.lang)
     if player.is_mine and player.is_away_bot:
-        return _switch(scene, player, False, _("I am back: give me my seat"))
+        return _switch(scene, player, False, phrases.I_AM_BACK[scene.lang])
     if player.kind == "open" and scene.fills_seats:
-        return _switch(scene, player, True, _("A bot for seat {n}").format(n=player.seat + 1))
+        return _switch(scene, player, True, phrases.BOT_FOR_SEAT[scene.lang].format(n=player.seat + 1))
     is_absent = player.kind == "person" and not (player.is_here or player.is_mine or player.is_away_bot)
     if is_absent and scene.seat != SPECTATOR:
-        return _switch(scene, player, True, _("A bot plays for {name}").format(name=player.name))
+        return _switch(scene, player, True, phrases.BOT_FOR_NAME[scene.lang].format(name=player.name))
     return ""
 
 
@@ -146,8 +145,7 @@ def _free_button(scene: Scene, player: Player) -> str:
     is_theirs = player.kind == "person" and not player.is_mine
     if not (is_theirs and scene.is_host and (not player.is_here or not player.has_played)):
         return ""
-    _ = translator(scene.lang)
-    label, sure = _("Free the seat of {name}"), _("Free this seat? {name} loses it, and anybody can take it.")
+    label, sure = phrases.FREE_SEAT_OF[scene.lang], phrases.SURE_TO_FREE[scene.lang]
     button = _button(
         scene,
         "free",
@@ -164,8 +162,7 @@ def _edition(scene: Scene) -> str:
     """Rules change; a match that would have gone the same under the new ones goes on, and says so."""
     if scene.is_of_today:
         return ""
-    _ = translator(scene.lang)
-    said = _("This match began under an earlier edition of the rules. So far it would have gone the same.")
+    said = phrases.EARLIER_EDITION[scene.lang]
     return f'<p class="quiet">{text(said)}</p>'
 
 
@@ -173,14 +170,15 @@ def _share(scene: Scene) -> str:
     """The link to the table, wide open as long as somebody is missing."""
     if scene.game.is_solo or scene.is_over or not scene.url:
         return ""
-    _ = translator(scene.lang)
     waits = any(player.kind == "open" for player in scene.players)
     return (
-        f'<details class="share" id="share"{" open" if waits else ""}><summary>{text(_("Invite by link"))}</summary>'
+        f'<details class="share" id="share"{" open" if waits else ""}>'
+        f"<summary>{text(phrases.INVITE_BY_LINK[scene.lang])}</summary>"
         f'<div class="row"><input readonly value="{text(scene.url)}"'
-        f' aria-label="{text(_("Link to this table"))}" id="link">'
-        f'<button type="button" data-copy="link" data-done="{text(_("Copied"))}">{text(_("Copy"))}</button></div>'
-        f'<img src="{to(f"/t/{scene.table}/qr.svg")}" alt="{text(_("The same link as a QR code"))}" width="148"'
+        f' aria-label="{text(phrases.LINK[scene.lang])}" id="link">'
+        f'<button type="button" data-copy="link" data-done="{text(phrases.COPIED[scene.lang])}">'
+        f"{text(phrases.COPY[scene.lang])}</button></div>"
+        f'<img src="{to(f"/t/{scene.table}/qr.svg")}" alt="{text(phrases.LINK_AS_QR_CODE[scene.lang])}" width="148"'
         ' height="148" loading="lazy">'
         "</details>"
     )
@@ -191,7 +189,7 @@ def _share(scene: Scene) -> str:
 
 def chat(scene: Scene) -> str:
     if not scene.chat:
-        return f'<p class="quiet">{text(translator(scene.lang)("Nobody has said anything yet."))}</p>'
+        return f'<p class="quiet">{text(phrases.NOTHING_SAID[scene.lang])}</p>'
     return f"<ul>{join(_line(line) for line in scene.chat)}</ul>"
 
 
@@ -206,11 +204,10 @@ def _line(line: ChatLine) -> str:
 def result(scene: Scene) -> str:
     if not scene.is_over:
         return ""
-    _ = translator(scene.lang)
     places = sorted(scene.players, key=lambda player: (player.rank or 99, player.seat))
     table = "" if scene.game.is_solo else f'<ol class="places">{join(_place(scene, player) for player in places)}</ol>'
     return (
-        f'<h2>{text(_("The end"))}</h2><p class="ending">{text(scene.ending)}</p>{table}'
+        f'<h2>{text(phrases.THE_END[scene.lang])}</h2><p class="ending">{text(scene.ending)}</p>{table}'
         f'{_again(scene)}<p class="row">{_afterwards(scene)}</p>{fair_dice(scene)}'
     )
 
@@ -219,7 +216,7 @@ def _again(scene: Scene) -> str:
     """Another game with the same people: for those who played, until somebody has asked for it."""
     if scene.at is not None or scene.seat == SPECTATOR or scene.rematch:
         return ""
-    label = translator(scene.lang)("Play again")
+    label = phrases.PLAY_AGAIN[scene.lang]
     return _form(scene, [_button(scene, "rematch", label, id="do-rematch", class_="lit")])
 
 
@@ -234,11 +231,10 @@ def _final(player: Player) -> str:
 
 
 def _afterwards(scene: Scene) -> str:
-    _ = translator(scene.lang)
-    links = [] if scene.at is not None else [(to(f"/t/{scene.table}/replay"), _("Watch the replay"))]
-    links.append((to(f"/t/{scene.table}/record.json"), _("Download the record")))
+    links = [] if scene.at is not None else [(to(f"/t/{scene.table}/replay"), phrases.WATCH_THE_REPLAY[scene.lang])]
+    links.append((to(f"/t/{scene.table}/record.json"), phrases.DOWNLOAD_THE_RECORD[scene.lang]))
     if scene.rematch:
-        links.insert(0, (to(f"/t/{scene.rematch}"), _("To the next game")))
+        links.insert(0, (to(f"/t/{scene.rematch}"), phrases.TO_THE_NEXT_GAME[scene.lang]))
     return join(f'<a class="button-like" href="{address}">{text(label)}</a>' for address, label in links)
 
 
@@ -247,24 +243,23 @@ def _afterwards(scene: Scene) -> str:
 
 def fair_dice(scene: Scene) -> str:
     """What binds the server from the first moment, what one's own seat brought, and at the end the secret itself."""
-    _ = translator(scene.lang)
-    known = [(_("Fingerprint of the secret"), scene.commitment), (_("Your seat brought"), scene.brought)]
+    known = [
+        (phrases.FINGERPRINT[scene.lang], scene.commitment),
+        (phrases.YOUR_SEAT_BROUGHT[scene.lang], scene.brought),
+    ]
     if scene.secret:
-        known.append((_("Secret"), scene.secret))
+        known.append((phrases.SECRET[scene.lang], scene.secret))
     listed = join(f"<dt>{text(name)}</dt><dd><code>{text(value)}</code></dd>" for name, value in known if value)
     return (
-        f'<details class="fair" id="fair"><summary>{text(_("Fair dice"))}</summary><p>{text(_said_of_dice(scene))} '
-        f'<a href="{to("/fair")}">{text(_("How to check it"))}</a></p><dl>{listed}</dl></details>'
+        f'<details class="fair" id="fair"><summary>{text(phrases.FAIR_DICE[scene.lang])}</summary>'
+        f"<p>{text(_said_of_dice(scene))} "
+        f'<a href="{to("/fair")}">{text(phrases.HOW_TO_CHECK_IT[scene.lang])}</a></p><dl>{listed}</dl></details>'
     )
 
 
 def _said_of_dice(scene: Scene) -> str:
-    _ = translator(scene.lang)
     if not scene.game.has_chance:
-        return _("In this game nothing is left to chance.")
+        return phrases.NO_CHANCE[scene.lang]
     if scene.secret:
-        return _("With the record anybody can recompute every die and shuffle.")
-    return _(
-        "The server's secret was fixed before anybody came, and this is its fingerprint. The dice follow from the "
-        "secret and from what each seat brought after that, so nobody could choose them. Note it down, to compare."
-    )
+        return phrases.CAN_BE_RECOMPUTED[scene.lang]
+    return phrases.SECRET_WAS_FIXED[scene.lang]

@@ -1,34 +1,12 @@
-"""The interface in the languages of the house: gettext catalogues, read once, no compile step."""
+"""Which language of the house a visitor is spoken to in; what is said stands in `phrases`, as Words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from importlib.resources import files
-
 from babel.core import negotiate_locale
-from babel.messages.pofile import read_po
 
 from sobremesa.engine.words import LANGS, Lang
 
-Translator = Callable[[str], str]
 NAMES: dict[Lang, str] = {"es": "Español", "en": "English"}
-
-
-@cache
-def catalogue(lang: Lang) -> dict[str, str]:
-    """What is said in a language for each English text; English itself needs no catalogue."""
-    path = files("sobremesa.server").joinpath("locale", lang, "LC_MESSAGES", "messages.po")
-    if not path.is_file():
-        return {}
-    with path.open("rb") as file:
-        return {str(m.id): str(m.string) for m in read_po(file, locale=lang) if m.id and m.string}
-
-
-@cache
-def translator(lang: Lang) -> Translator:
-    known = catalogue(lang)
-    return lambda msgid: known.get(msgid, msgid)
 
 
 LONGEST_HEADER = 200  # characters: more languages than anybody speaks

@@ -12,11 +12,11 @@ from starlette.routing import Route
 
 from sobremesa.engine.words import Lang
 from sobremesa.lab.published import Published, published, published_page
-from sobremesa.server import pages
+from sobremesa.server import pages, phrases
 from sobremesa.server.addresses import to
 from sobremesa.server.connection import lang_of, remember
 from sobremesa.server.html import join, text
-from sobremesa.server.i18n import NAMES, translator
+from sobremesa.server.i18n import NAMES
 
 # A report brings its own style and asks for nothing else.
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -35,19 +35,18 @@ async def report(request: Request) -> Response:
 
 
 def lab_page(reports: Sequence[Published], lang: Lang) -> str:
-    _ = translator(lang)
     listed = join(_report(one, lang) for one in sorted(reports, key=lambda one: one.lang != lang))
     shown = (
         f'<ul class="tables in-columns">{listed}</ul>'
         if listed
-        else f"<p>{text(_('There is no report here yet.'))} <code>sobremesa report DIR --publish</code></p>"
+        else f"<p>{text(phrases.NO_REPORT[lang])} <code>sobremesa report DIR --publish</code></p>"
     )
     body = (
-        f'<main id="main" class="shelf"><h1>{text(_("The lab"))}</h1>'
-        f"<p>{text(_('What many games of bots tell about each game.'))}</p>"
+        f'<main id="main" class="shelf"><h1>{text(phrases.THE_LAB[lang])}</h1>'
+        f"<p>{text(phrases.WHAT_BOTS_TELL[lang])}</p>"
         f"{shown}</main>"
     )
-    return pages.page(lang, f"{_('The lab')} · Sobremesa", body, kind="room")
+    return pages.page(lang, f"{phrases.THE_LAB[lang]} · Sobremesa", body, kind="room")
 
 
 def _report(one: Published, lang: Lang) -> str:

@@ -17,10 +17,10 @@ from sobremesa.engine.options import Option
 from sobremesa.engine.words import LANGS, Lang, Words, seat_name
 from sobremesa.games import ANNOUNCED, Announced, rulebook
 from sobremesa.players.levels import LEVELS
-from sobremesa.server import looks
+from sobremesa.server import looks, phrases
 from sobremesa.server.addresses import to
 from sobremesa.server.html import attributes, join, text
-from sobremesa.server.i18n import NAMES, translator
+from sobremesa.server.i18n import NAMES
 from sobremesa.server.render import regions
 from sobremesa.server.scene import Scene
 
@@ -63,7 +63,6 @@ def look_css(game: Game) -> str:
 
 def page(lang: Lang, title: str, body: str, *, kind: str, games: Iterable[Game] = (), tools: str = "") -> str:
     """A document: head, the bar at the top, and the body, which brings its own <main>."""
-    _ = translator(lang)
     return (
         f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>{text(title)}</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -74,23 +73,25 @@ def page(lang: Lang, title: str, body: str, *, kind: str, games: Iterable[Game] 
         f'<script src="{static("theme.js")}"></script>'
         f'<script type="module" src="{static("client.js")}"></script></head>'
         f'<body class="{kind}"><a class="skip" href="#{"table" if tools else "main"}">'
-        f"{text(_('Skip to the table'))}</a>"
+        f"{text(phrases.SKIP[lang])}</a>"
         f"{_top(lang, tools)}{body}</body></html>"
     )
 
 
 def _top(lang: Lang, tools: str) -> str:
-    _ = translator(lang)
     return (
         f'<header class="top"><a class="brand" href="{to("/")}">Sobremesa</a>{tools}'
-        f'<nav class="settings" aria-label="{text(_("Settings"))}">{_theme_switch(lang)}{_language_switch(lang)}'
-        "</nav></header>"
+        f'<nav class="settings" aria-label="{text(phrases.SETTINGS[lang])}">'
+        f"{_theme_switch(lang)}{_language_switch(lang)}</nav></header>"
     )
 
 
 def _theme_switch(lang: Lang) -> str:
-    _ = translator(lang)
-    names = {"auto": _("Light: as the device"), "light": _("Light: day"), "dark": _("Light: night")}
+    names = {
+        "auto": phrases.LIGHT_AS_THE_DEVICE[lang],
+        "light": phrases.LIGHT_DAY[lang],
+        "dark": phrases.LIGHT_NIGHT[lang],
+    }
     shown = attributes(**{f"data_{theme}": name for theme, name in names.items()})
     return f'<button type="button" id="theme" class="icon" hidden{shown}><span aria-hidden="true">◐</span></button>'
 
@@ -108,11 +109,10 @@ def _language_link(lang: Lang) -> str:
 
 
 def shelf_page(lang: Lang, games: Iterable[Game], tables: tuple[MyTable, ...]) -> str:
-    _ = translator(lang)
     games = tuple(games)
     body = (
-        f'<main id="main" class="shelf"><h1>{text(_("What shall we play?"))}</h1>{_my_tables(lang, tables)}'
-        f'<section aria-labelledby="games"><h2 id="games">{text(_("The shelf"))}</h2>{_filter(lang)}'
+        f'<main id="main" class="shelf"><h1>{text(phrases.WHAT_SHALL_WE_PLAY[lang])}</h1>{_my_tables(lang, tables)}'
+        f'<section aria-labelledby="games"><h2 id="games">{text(phrases.THE_SHELF[lang])}</h2>{_filter(lang)}'
         f'<ul class="covers">{join(_on_shelf(game, lang) for game in games)}'
         f"{join(_promised(game, lang) for game in ANNOUNCED.values())}</ul></section></main>"
     )
@@ -122,10 +122,9 @@ def shelf_page(lang: Lang, games: Iterable[Game], tables: tuple[MyTable, ...]) -
 def _my_tables(lang: Lang, tables: tuple[MyTable, ...]) -> str:
     if not tables:
         return ""
-    _ = translator(lang)
     order = sorted(tables, key=lambda table: (not table.is_waiting_for_me, table.is_over, bool(table.trouble)))
     return (
-        f'<section aria-labelledby="mine"><h2 id="mine">{text(_("My tables"))}</h2>'
+        f'<section aria-labelledby="mine"><h2 id="mine">{text(phrases.MY_TABLES[lang])}</h2>'
         f'<ul class="tables">{join(_my_table(table, lang) for table in order)}</ul></section>'
     )
 
@@ -140,22 +139,26 @@ def _my_table(table: MyTable, lang: Lang) -> str:
 
 
 def _state_of(table: MyTable, lang: Lang) -> str:
-    _ = translator(lang)
     if table.trouble:
         return table.trouble[lang]
-    return _("waiting for you") if table.is_waiting_for_me else _("over") if table.is_over else _("waiting for others")
+    return (
+        phrases.WAITING_FOR_YOU[lang]
+        if table.is_waiting_for_me
+        else phrases.OVER[lang]
+        if table.is_over
+        else phrases.WAITING_FOR_OTHERS[lang]
+    )
 
 
 def _filter(lang: Lang) -> str:
     """How many are we: radios that the style sheet listens to, so it needs no script."""
-    _ = translator(lang)
-    labels = {"any": _("Any"), "1": _("Solo"), **{str(n): str(n) for n in range(2, MOST_PEOPLE + 1)}}
+    labels = {"any": phrases.ANY[lang], "1": phrases.SOLO[lang], **{str(n): str(n) for n in range(2, MOST_PEOPLE + 1)}}
     radios = join(
         f'<input type="radio" name="people" id="people-{value}"{" checked" if value == "any" else ""}>'
         f'<label for="people-{value}">{text(label)}</label>'
         for value, label in labels.items()
     )
-    return f'<fieldset class="filter"><legend>{text(_("How many are you?"))}</legend>{radios}</fieldset>'
+    return f'<fieldset class="filter"><legend>{text(phrases.HOW_MANY[lang])}</legend>{radios}</fieldset>'
 
 
 def _on_shelf(game: Game, lang: Lang) -> str:
@@ -178,7 +181,7 @@ def cover(game: Game, lang: Lang) -> str:
 
 
 def _announced_cover(game: Announced, lang: Lang) -> str:
-    return _framed(game.id, looks.announced_cover(game), game.title[lang], text(translator(lang)("Announced")))
+    return _framed(game.id, looks.announced_cover(game), game.title[lang], text(phrases.ANNOUNCED[lang]))
 
 
 def _framed(game_id: str, picture: str, title: str, strip: str) -> str:
@@ -196,14 +199,13 @@ def _two_lines(title: str) -> str:
 
 
 def _strip(game: Game, lang: Lang) -> str:
-    _ = translator(lang)
-    people = _("1 person") if game.is_solo else _("{n} people").format(n=seats_text(game))
-    return f"{people} · {_('{n} min').format(n=game.minutes)}"
+    people = phrases.ONE_PERSON[lang] if game.is_solo else phrases.N_PEOPLE[lang].format(n=seats_text(game))
+    return f"{people} · {phrases.N_MINUTES[lang].format(n=game.minutes)}"
 
 
 def _complexity(game: Game, lang: Lang) -> str:
     """Five dots, filled as far as it goes; in words for those who hear it."""
-    said = translator(lang)("Complexity: {n} of 5").format(n=game.complexity)
+    said = phrases.COMPLEXITY_OF_5[lang].format(n=game.complexity)
     dots = join(f'<i class="{"is-on" if n < game.complexity else ""}"></i>' for n in range(MOST_COMPLEX))
     return f'<span class="complexity" role="img" aria-label="{text(said)}" title="{text(said)}">{dots}</span>'
 
@@ -212,7 +214,6 @@ def _complexity(game: Game, lang: Lang) -> str:
 
 
 def game_page(game: Game, lang: Lang) -> str:
-    _ = translator(lang)
     body = (
         f'<main id="main" class="game"><div class="intro">{cover(game, lang)}'
         f'<div><h1>{text(game.title[lang])}</h1><p class="lead">{text(game.blurb[lang])}</p>{_facts(game, lang)}'
@@ -232,24 +233,22 @@ def announced_page(game: Announced, lang: Lang) -> str:
 
 
 def _way_back(lang: Lang) -> str:
-    return f'<a class="button-like" href="{to("/")}">{text(translator(lang)("To the shelf"))}</a>'
+    return f'<a class="button-like" href="{to("/")}">{text(phrases.TO_THE_SHELF[lang])}</a>'
 
 
 def _facts(game: Game, lang: Lang) -> str:
-    _ = translator(lang)
     known = (
-        (_("People"), seats_text(game)),
-        (_("Minutes"), str(game.minutes)),
-        (_("Complexity"), _("{n} of 5").format(n=game.complexity)),
+        (phrases.PEOPLE[lang], seats_text(game)),
+        (phrases.MINUTES[lang], str(game.minutes)),
+        (phrases.COMPLEXITY[lang], phrases.OF_5[lang].format(n=game.complexity)),
     )
     return f'<dl class="facts">{join(f"<div><dt>{text(k)}</dt><dd>{text(v)}</dd></div>" for k, v in known)}</dl>'
 
 
 def _play_form(game: Game, lang: Lang) -> str:
-    _ = translator(lang)
     return (
         f'<form class="play" method="post" action="{to(f"/g/{game.id}/play")}">'
-        f'<div class="fields"><label for="name">{text(_("Your name"))}</label>'
+        f'<div class="fields"><label for="name">{text(phrases.YOUR_NAME[lang])}</label>'
         '<input id="name" name="name" maxlength="24" autocomplete="nickname" data-remember="name">'
         f"{_seats_field(game, lang)}{_level_field(game, lang)}</div>{_options(game, lang)}{_hints_field(game, lang)}"
         '<div class="modes">'
@@ -258,13 +257,12 @@ def _play_form(game: Game, lang: Lang) -> str:
 
 
 def _modes(game: Game, lang: Lang) -> list[tuple[str, str, bool]]:
-    _ = translator(lang)
     if game.is_solo:
-        return [("screen", _("Play"), True)]
+        return [("screen", phrases.PLAY[lang], True)]
     return [
-        ("bots", _("Play against bots"), True),
-        ("link", _("Invite by link"), False),
-        ("screen", _("On one screen"), False),
+        ("bots", phrases.PLAY_AGAINST_BOTS[lang], True),
+        ("link", phrases.INVITE_BY_LINK[lang], False),
+        ("screen", phrases.ON_ONE_SCREEN[lang], False),
     ]
 
 
@@ -278,7 +276,7 @@ def _mode(mode: str, label: str, is_first: bool) -> str:
 def _seats_field(game: Game, lang: Lang) -> str:
     if len(game.seats) == 1:
         return f'<input type="hidden" name="seats" value="{game.seats[0]}">'
-    label = text(translator(lang)("People at the table"))
+    label = text(phrases.PEOPLE_AT_THE_TABLE[lang])
     options = join(f'<option value="{n}">{n}</option>' for n in game.seats)
     return f'<label for="seats">{label}</label><select id="seats" name="seats">{options}</select>'
 
@@ -286,34 +284,31 @@ def _seats_field(game: Game, lang: Lang) -> str:
 def _level_field(game: Game, lang: Lang) -> str:
     if game.is_solo:
         return ""
-    _ = translator(lang)
-    names = {"easy": _("Easy"), "medium": _("Medium"), "hard": _("Hard")}
+    names = {"easy": phrases.EASY[lang], "medium": phrases.MEDIUM[lang], "hard": phrases.HARD[lang]}
     options = join(
         f"<option{attributes(value=level, selected=level == DEFAULT_LEVEL)}>{text(names[level])}</option>"
         for level in LEVELS
     )
-    return f'<label for="level">{text(_("Bots"))}</label><select id="level" name="level">{options}</select>'
+    return f'<label for="level">{text(phrases.BOTS[lang])}</label><select id="level" name="level">{options}</select>'
 
 
 def _hints_field(game: Game, lang: Lang) -> str:
     """Alone and against bots there are hints anyway; people decide beforehand."""
     if game.is_solo:
         return ""
-    label = text(translator(lang)("Hints also between people"))
+    label = text(phrases.HINTS_BETWEEN_PEOPLE[lang])
     return f'<p class="agreed"><label><input type="checkbox" name="hints" value="1"> {label}</label></p>'
 
 
 def _options(game: Game, lang: Lang) -> str:
     if not game.options:
         return ""
-    _ = translator(lang)
     fields = join(_option(option, lang) for option in game.options)
-    return f'<details class="options"><summary>{text(_("Options"))}</summary>{fields}</details>'
+    return f'<details class="options"><summary>{text(phrases.OPTIONS[lang])}</summary>{fields}</details>'
 
 
 def _option(option: Option, lang: Lang) -> str:
-    _ = translator(lang)
-    mark = f' <span class="mark-ours">{text(_("reconstructed"))}</span>' if option.is_reconstructed else ""
+    mark = f' <span class="mark-ours">{text(phrases.RECONSTRUCTED[lang])}</span>' if option.is_reconstructed else ""
     name = f"opt_{option.name}"
     return (
         f'<div class="option"><label for="{name}">{text(option.title[lang])}{mark}</label>'
@@ -355,14 +350,13 @@ def _as_html(markdown: str, deeper: int) -> str:
 
 @cache
 def _rules(game: Game, lang: Lang) -> str:
-    _ = translator(lang)
     intro = _FIRST_SECTION.split(rulebook.page(game, lang), maxsplit=1)[0].partition("\n")[2]
     sections = rulebook.sections(game, lang).items()
     listed = join(f'<li><a href="#{anchor}">{text(_heading_of(body))}</a></li>' for anchor, body in sections)
     written = join(f'<section id="{anchor}">{_as_html(body, 1)}</section>' for anchor, body in sections)
     return (
-        f'<div class="rules"><nav aria-label="{text(_("Contents of the rules"))}"><ul>{listed}</ul></nav>'
-        f'<article><h2 id="rules">{text(_("Rules"))}</h2>{_as_html(intro, 1)}{written}</article></div>'
+        f'<div class="rules"><nav aria-label="{text(phrases.CONTENTS[lang])}"><ul>{listed}</ul></nav>'
+        f'<article><h2 id="rules">{text(phrases.RULES[lang])}</h2>{_as_html(intro, 1)}{written}</article></div>'
     )
 
 
@@ -377,7 +371,7 @@ def rule_fragment(game: Game, anchor: str, lang: Lang) -> str:
 
 @cache
 def _rule(game: Game, anchor: str, lang: Lang) -> str:
-    section, more = rulebook.sections(game, lang)[anchor], text(translator(lang)("All the rules"))
+    section, more = rulebook.sections(game, lang)[anchor], text(phrases.ALL_THE_RULES[lang])
     return f'{_as_html(section, 0)}<p><a href="{to(f"/g/{game.id}#{anchor}")}" target="_blank">{more}</a></p>'
 
 
@@ -391,11 +385,10 @@ def title(scene: Scene) -> str:
 
 def tab_title(game: Game, lang: Lang, is_asked: bool, is_over: bool) -> str:
     """One sees in the tab whose turn it is."""
-    _ = translator(lang)
     name = f"{game.title[lang]} · Sobremesa"
     if is_over:
-        return f"{_('The end')} · {name}"
-    return f"● {_('Your turn')} · {name}" if is_asked else name
+        return f"{phrases.THE_END[lang]} · {name}"
+    return f"● {phrases.YOUR_TURN[lang]} · {name}" if is_asked else name
 
 
 def table_page(scene: Scene) -> str:
@@ -440,21 +433,20 @@ def _board_and_mine(scene: Scene, drawn: dict[str, str]) -> str:
 
 def _clock(scene: Scene) -> str:
     """Where turns have a time limit: what is left of it, once the socket says so."""
-    label = text(translator(scene.lang)("Time left"))
+    label = text(phrases.TIME_LEFT[scene.lang])
     return f'<p id="clock" role="timer" aria-label="{label}" hidden></p>' if scene.at is None else ""
 
 
 def _region(scene: Scene, name: str, drawn: dict[str, str]) -> str:
-    _ = translator(scene.lang)
     labels = {
-        "board": _("Board"),
-        "prompt": _("What is asked"),
-        "mine": _("What I hold"),
-        "others": _("Players"),
-        "result": _("Result"),
-        "controls": _("Actions of the table"),
-        "story": _("The story so far"),
-        "chat": _("Chat"),
+        "board": phrases.BOARD[scene.lang],
+        "prompt": phrases.WHAT_IS_ASKED[scene.lang],
+        "mine": phrases.WHAT_I_HOLD[scene.lang],
+        "others": phrases.PLAYERS[scene.lang],
+        "result": phrases.RESULT[scene.lang],
+        "controls": phrases.TABLE_ACTIONS[scene.lang],
+        "story": phrases.THE_STORY_SO_FAR[scene.lang],
+        "chat": phrases.CHAT[scene.lang],
     }
     live = ' aria-live="polite"' if name in ("prompt", "result", "chat") else ""
     live += ' tabindex="0"' if name in ("story", "chat") else ""  # they scroll
@@ -462,30 +454,30 @@ def _region(scene: Scene, name: str, drawn: dict[str, str]) -> str:
 
 
 def _story(scene: Scene, drawn: dict[str, str]) -> str:
-    _ = translator(scene.lang)
     back = (
-        f'<a href="{to(f"/t/{scene.table}/replay")}">{text(_("Step back through the game"))}</a>'
+        f'<a href="{to(f"/t/{scene.table}/replay")}">{text(phrases.STEP_BACK[scene.lang])}</a>'
         if scene.at is None
         else ""
     )
     return (
-        f'<details class="sheet" id="story-sheet" open><summary><h2>{text(_("The story so far"))}</h2></summary>'
+        '<details class="sheet" id="story-sheet" open>'
+        f"<summary><h2>{text(phrases.THE_STORY_SO_FAR[scene.lang])}</h2></summary>"
         f'{_region(scene, "story", drawn)}<p class="quiet">{back}</p></details>'
     )
 
 
 def _chat(scene: Scene, drawn: dict[str, str]) -> str:
     """Those with a seat may write; everybody may read, or rather not."""
-    _ = translator(scene.lang)
     if scene.game.is_solo:
         return '<section id="chat" hidden></section>'
-    mute = f'<button type="button" id="mute" aria-pressed="false" hidden>{text(_("Mute"))}</button>'
+    mute = f'<button type="button" id="mute" aria-pressed="false" hidden>{text(phrases.MUTE[scene.lang])}</button>'
     writing = (
-        f'<input name="text" maxlength="300" required autocomplete="off" aria-label="{text(_("Say something"))}">'
-        f'<button type="submit">{text(_("Say"))}</button>'
+        '<input name="text" maxlength="300" required autocomplete="off"'
+        f' aria-label="{text(phrases.SAY_SOMETHING[scene.lang])}">'
+        f'<button type="submit">{text(phrases.SAY[scene.lang])}</button>'
     )
     return (
-        f'<details class="sheet" id="chat-sheet"><summary><h2>{text(_("Chat"))}</h2></summary>'
+        f'<details class="sheet" id="chat-sheet"><summary><h2>{text(phrases.CHAT[scene.lang])}</h2></summary>'
         f"{_region(scene, 'chat', drawn)}"
         f'<form id="say" class="row" method="post" action="{to(f"/t/{scene.table}/chat")}">'
         f"{writing if scene.seat != SPECTATOR else ''}{mute}</form></details>"
@@ -493,37 +485,35 @@ def _chat(scene: Scene, drawn: dict[str, str]) -> str:
 
 
 def _tools(scene: Scene) -> str:
-    _ = translator(scene.lang)
     name = text(scene.game.title[scene.lang])
     return (
-        f'<a class="game-title" href="{to(f"/g/{scene.game.id}")}" title="{text(_("Rules"))}">{name}</a>'
+        f'<a class="game-title" href="{to(f"/g/{scene.game.id}")}" title="{text(phrases.RULES[scene.lang])}">{name}</a>'
         '<span class="gap"></span>'
-        f'<button type="button" id="sound" class="icon" aria-pressed="false" hidden aria-label="{text(_("Sound"))}">'
+        '<button type="button" id="sound" class="icon" aria-pressed="false" hidden'
+        f' aria-label="{text(phrases.SOUND[scene.lang])}">'
         '<span aria-hidden="true">♪</span></button>'
-        f'<button type="button" id="notify" class="icon" hidden aria-label="{text(_("Tell me when it is my turn"))}">'
+        f'<button type="button" id="notify" class="icon" hidden aria-label="{text(phrases.TELL_ME[scene.lang])}">'
         f"{BELL}</button>"
     )
 
 
 def _banner(scene: Scene) -> str:
     """What the client may have to say, in the language of the page."""
-    _ = translator(scene.lang)
     said = attributes(
-        data_offline=_("No connection. Trying again; nothing is lost."),
-        data_back=_("Connected again."),
-        data_turn=_("It is your turn."),
-        data_hand=_("Pass the screen to {name}"),
-        data_ready=_("I am {name}: show my side"),
-        data_sure=_("Yes"),
-        data_never=_("No"),
+        data_offline=phrases.NO_CONNECTION[scene.lang],
+        data_back=phrases.CONNECTED_AGAIN[scene.lang],
+        data_turn=phrases.IT_IS_YOUR_TURN[scene.lang],
+        data_hand=phrases.PASS_THE_SCREEN[scene.lang],
+        data_ready=phrases.I_AM[scene.lang],
+        data_sure=phrases.YES[scene.lang],
+        data_never=phrases.NO[scene.lang],
     )
     return f'<div id="banner" role="status"{said} hidden></div>'
 
 
 def _popovers(scene: Scene) -> str:
-    _ = translator(scene.lang)
     return (
-        f'<aside id="rule" class="popover" hidden aria-label="{text(_("Rule"))}"></aside>'
+        f'<aside id="rule" class="popover" hidden aria-label="{text(phrases.RULE[scene.lang])}"></aside>'
         '<dialog id="curtain"><p></p><button type="button" class="big lit"></button></dialog>'
         '<dialog id="sure"><p></p><div class="row"><button type="button" value="yes"></button>'
         '<button type="button" value="no" class="big lit"></button></div></dialog>'
@@ -534,11 +524,10 @@ def _popovers(scene: Scene) -> str:
 
 
 def replay_page(scene: Scene) -> str:
-    _ = translator(scene.lang)
     drawn = regions(scene)
     body = (
         f'{_main(scene, "table replay")}<h1 class="unseen">'
-        f"{text(scene.game.title[scene.lang])}: {text(_('replay'))}</h1>"
+        f"{text(scene.game.title[scene.lang])}: {text(phrases.REPLAY_OF[scene.lang])}</h1>"
         f'{_banner(scene)}<div id="moves">{_region(scene, "board", drawn)}<div id="dock">{_slider(scene)}'
         f"{_region(scene, 'prompt', drawn)}"
         f"{_region(scene, 'mine', drawn)}</div></div>"
@@ -546,21 +535,20 @@ def replay_page(scene: Scene) -> str:
         f"{_story(scene, drawn)}</div></main>"
         f"{_popovers(scene)}"
     )
-    name = f"{_('Replay')} · {scene.game.title[scene.lang]} · Sobremesa"
+    name = f"{phrases.REPLAY[scene.lang]} · {scene.game.title[scene.lang]} · Sobremesa"
     return page(scene.lang, name, body, kind=f"at-table game-{scene.game.id}", games=(scene.game,), tools=_tools(scene))
 
 
 def _slider(scene: Scene) -> str:
-    _ = translator(scene.lang)
     at = scene.at or 0
-    step = text(_("Move {at} of {length}").format(at=at, length=scene.length))
+    step = text(phrases.MOVE_OF[scene.lang].format(at=at, length=scene.length))
     return (
         f'<form id="replay" class="row" method="get" action="{to(f"/t/{scene.table}/replay")}">'
-        f"{_step_link(scene, at - 1, '‹', _('One back'))}"
+        f"{_step_link(scene, at - 1, '‹', phrases.ONE_BACK[scene.lang])}"
         f'<input type="range" name="at" min="0" max="{scene.length}" value="{at}" aria-label="{step}">'
-        f"{_step_link(scene, at + 1, '›', _('One on'))}{_eyes(scene)}"
-        f'<output>{at}/{scene.length}</output><button type="submit">{text(_("Show"))}</button>'
-        f'<a class="button-like" href="{to(f"/t/{scene.table}")}">{text(_("To the table"))}</a></form>'
+        f"{_step_link(scene, at + 1, '›', phrases.ONE_ON[scene.lang])}{_eyes(scene)}"
+        f'<output>{at}/{scene.length}</output><button type="submit">{text(phrases.SHOW[scene.lang])}</button>'
+        f'<a class="button-like" href="{to(f"/t/{scene.table}")}">{text(phrases.TO_THE_TABLE[scene.lang])}</a></form>'
     )
 
 
@@ -571,16 +559,15 @@ def _step_link(scene: Scene, at: int, sign: str, label: str) -> str:
 
 
 def _eyes(scene: Scene) -> str:
-    _ = translator(scene.lang)
     if len(scene.eyes) < 2:
         return f'<input type="hidden" name="seat" value="{scene.seat}">'
     names = {player.seat: player.name or seat_name(player.seat, scene.lang) for player in scene.players}
-    names[SPECTATOR] = _("a spectator")
+    names[SPECTATOR] = phrases.A_SPECTATOR[scene.lang]
     options = join(
         f"<option{attributes(value=seat, selected=seat == scene.seat)}>{text(names[seat])}</option>"
         for seat in scene.eyes
     )
-    return f'<label>{text(_("Seen by"))} <select name="seat">{options}</select></label>'
+    return f'<label>{text(phrases.SEEN_BY[scene.lang])} <select name="seat">{options}</select></label>'
 
 
 # --- A hint -----------------------------------------------------------------------------------------------------------
@@ -588,12 +575,11 @@ def _eyes(scene: Scene) -> str:
 
 def hint_page(game: Game, table: str, words: str, lang: Lang) -> str:
     """For those without scripts; with them the table itself shows it."""
-    _ = translator(lang)
     body = (
-        f'<main id="main" class="trouble"><h1>{text(_("Hint"))}</h1><p class="lead">{text(words)}</p>'
-        f'<p><a class="button-like" href="{to(f"/t/{table}")}">{text(_("To the table"))}</a></p></main>'
+        f'<main id="main" class="trouble"><h1>{text(phrases.HINT[lang])}</h1><p class="lead">{text(words)}</p>'
+        f'<p><a class="button-like" href="{to(f"/t/{table}")}">{text(phrases.TO_THE_TABLE[lang])}</a></p></main>'
     )
-    return page(lang, f"{_('Hint')} · {game.title[lang]} · Sobremesa", body, kind="room")
+    return page(lang, f"{phrases.HINT[lang]} · {game.title[lang]} · Sobremesa", body, kind="room")
 
 
 # --- A match that cannot go on ----------------------------------------------------------------------------------------
@@ -601,11 +587,10 @@ def hint_page(game: Game, table: str, words: str, lang: Lang) -> str:
 
 def unplayable_page(table: str, title: Words, words: str, lang: Lang, may_close: bool) -> str:
     """Why it can't, what can be done, and for its people the way to be rid of it."""
-    _ = translator(lang)
     close = (
         f'<form method="post" action="{to(f"/t/{table}/close")}"><button type="submit">'
-        f"{text(_('Close this match'))}</button>"
-        f'</form><p class="quiet">{text(_("A closed match has no result and leaves your list of open ones."))}</p>'
+        f"{text(phrases.CLOSE_THIS_MATCH[lang])}</button>"
+        f'</form><p class="quiet">{text(phrases.CLOSED_MATCH[lang])}</p>'
     )
     body = (
         f'<main id="main" class="trouble"><h1>{text(title[lang])}</h1><p class="lead">{text(words)}</p>'
@@ -623,7 +608,7 @@ def fair_page(lang: Lang, house: str) -> str:
     told = files("sobremesa.server").joinpath("texts", f"fair.{lang}.md").read_text("utf-8")
     told = told.replace("{checker}", static("check_dice.py")).replace("{house}", house)
     body = f'<main id="main"><article class="told">{_as_html(told, 0)}</article></main>'
-    return page(lang, f"{translator(lang)('Fair dice')} · Sobremesa", body, kind="room")
+    return page(lang, f"{phrases.FAIR_DICE[lang]} · Sobremesa", body, kind="room")
 
 
 # --- When something is wrong ------------------------------------------------------------------------------------------
@@ -631,9 +616,9 @@ def fair_page(lang: Lang, house: str) -> str:
 
 def error_page(status: int, words: str, lang: Lang) -> str:
     """What happened and what to do, with the way back to the shelf."""
-    _ = translator(lang)
     body = (
-        f'<main id="main" class="trouble"><h1>{text(_("That did not work"))}</h1><p class="lead">{text(words)}</p>'
+        f'<main id="main" class="trouble"><h1>{text(phrases.THAT_DID_NOT_WORK[lang])}</h1>'
+        f'<p class="lead">{text(words)}</p>'
         f'<p>{_way_back(lang)}</p><p class="quiet">{status}</p></main>'
     )
-    return page(lang, f"{_('That did not work')} · Sobremesa", body, kind="room")
+    return page(lang, f"{phrases.THAT_DID_NOT_WORK[lang]} · Sobremesa", body, kind="room")

@@ -26,10 +26,9 @@ from sobremesa.engine.contract import SPECTATOR
 from sobremesa.engine.looks import BoardLook, Look
 from sobremesa.engine.nodes import NO_MOVE, Node
 from sobremesa.engine.words import seat_name, with_names
-from sobremesa.server import around, waiting
+from sobremesa.server import around, phrases, waiting
 from sobremesa.server.addresses import to
 from sobremesa.server.html import join, text
-from sobremesa.server.i18n import Translator, translator
 from sobremesa.server.looks import digest, look_of
 from sobremesa.server.scene import Player, Scene
 
@@ -82,7 +81,6 @@ class Pen:
     names: dict[int, str]  # what each seat is called, as safe text
     drawings: Drawings  # of things
     lines: Drawings  # of the story
-    _: Translator
     place: str = ""  # the class that says where the things to be drawn lie
 
     def once(self, thing: Node, draw: Callable[[Pen, Any], str]) -> str:
@@ -131,7 +129,6 @@ def pen_of(scene: Scene, drawings: Drawings) -> Pen:
         names=names,
         drawings=drawings.in_ink(ink),
         lines=drawings.in_ink(("story", *ink), MOST_LINES),
-        _=translator(scene.lang),
     )
 
 
@@ -165,7 +162,7 @@ def _prompt(pen: Pen) -> str:
     eyes = next((player for player in scene.players if player.seat == scene.seat), None)
     is_asked = bool(pen.lit)
     name = text(eyes.name) if eyes else ""
-    turn = f'<strong class="turn">{text(pen._("Your turn"))}</strong> ' if is_asked else ""
+    turn = f'<strong class="turn">{text(phrases.YOUR_TURN[pen.scene.lang])}</strong> ' if is_asked else ""
     return (
         f'<p class="ask{" is-mine" if is_asked else ""}" data-eyes="{scene.seat}" data-name="{name}">'
         f"{turn}<span>{pen.say(scene.view.prompt)}</span></p>"
@@ -185,7 +182,7 @@ def _choices(pen: Pen) -> str:
         return ""
     rules = {choice.id: choice.rule for choice in pen.scene.view.choices}
     items = [f"<li>{_move_button(pen, move, 'choice', _rule(rules[move]))}</li>" for move in pen.lit]
-    heading = text(pen._("All moves in words ({n})").format(n=len(items)))
+    heading = text(phrases.ALL_MOVES_IN_WORDS[pen.scene.lang].format(n=len(items)))
     return f'<details id="choices" class="choices on-mine"><summary>{heading}</summary><ul>{join(items)}</ul></details>'
 
 
@@ -212,7 +209,7 @@ def _player(pen: Pen, player: Player) -> str:
 def _story(pen: Pen) -> str:
     lines = pen.scene.story[-LONGEST_STORY:]
     if not lines:
-        return f'<p class="quiet">{text(pen._("Nothing has happened yet."))}</p>'
+        return f'<p class="quiet">{text(phrases.NOTHING_HAPPENED[pen.scene.lang])}</p>'
     start = len(pen.scene.story) - len(lines) + 1
     return f'<ol start="{start}">{join([f"<li>{pen.told(line)}</li>" for line in lines])}</ol>'
 
@@ -264,7 +261,7 @@ def _thing(pen: Pen, node: Node, kind: str, body: str, spoken: str) -> str:
     if node.move in pen.lit:
         return _move_button(pen, node.move, classes, identity, body)
     if node.move != NO_MOVE:
-        why = pen.say(node.why) or text(pen._("Not now: press ? to read its rule."))
+        why = pen.say(node.why) or text(phrases.NOT_NOW[pen.scene.lang])
         return f'<button type="button" aria-disabled="true" title="{why}" class="{classes}"{identity}>{body}</button>'
     name = f' role="img" aria-label="{spoken}"' if spoken else ""
     return f'<span class="{classes}"{identity}{name}>{body}</span>'
@@ -361,7 +358,7 @@ def _die_face(value: int, sides: int) -> str:
 def die(pen: Pen, node: nodes.Die) -> str:
     label = pen.say(node.label)
     face = f'<span class="die" data-value="{node.value}">{_die_face(node.value, node.sides)}</span>'
-    shown = node.value or text(pen._("not rolled yet"))
+    shown = node.value or text(phrases.NOT_ROLLED_YET[pen.scene.lang])
     return _thing(pen, node, "roll", face + _label(label), f"{label}: {shown}")
 
 
@@ -375,7 +372,7 @@ def track(pen: Pen, node: nodes.Track) -> str:
         f'{_picture(pen, node.look)}{_label(label)}<span class="value">{value}/{node.high}</span>'
         f'<span class="steps">{steps}</span>'
     )
-    spoken = pen._("{label}: {value} of {high}").format(label=label, value=node.value, high=node.high)
+    spoken = phrases.VALUE_OF[pen.scene.lang].format(label=label, value=node.value, high=node.high)
     return _thing(pen, node, "track", body, spoken)
 
 
@@ -392,7 +389,7 @@ def _heading(pen: Pen, node: Node, of: str) -> str:
     """The name of a place, with the way to its rule beside it: a real link, so also without scripts."""
     rule = ""
     if node.rule:
-        asked = pen.say(pen._("Rule: {name}").format(name=node.label))
+        asked = pen.say(phrases.RULE_OF[pen.scene.lang].format(name=node.label))
         rule = (
             f'<a class="rule" href="{to(f"/g/{pen.scene.game.id}")}#{text(node.rule)}" data-rule="{text(node.rule)}"'
             f' aria-label="{asked}">?</a>'

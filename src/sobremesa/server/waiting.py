@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from sobremesa.engine.words import listed
-from sobremesa.server import around
+from sobremesa.server import around, phrases
 from sobremesa.server.addresses import to
 from sobremesa.server.dice import LONGEST_VALUE
 from sobremesa.server.html import attributes, join, text
-from sobremesa.server.i18n import translator
 from sobremesa.server.scene import Player, Scene
 
 
@@ -20,7 +19,7 @@ def regions(scene: Scene) -> dict[str, str]:
         "others": "",
         "result": "",
         "controls": around.controls(scene),
-        "story": f'<p class="quiet">{text(translator(scene.lang)("Nothing has happened yet."))}</p>',
+        "story": f'<p class="quiet">{text(phrases.NOTHING_HAPPENED[scene.lang])}</p>',
         "chat": around.chat(scene),
     }
 
@@ -37,23 +36,23 @@ def _brief(scene: Scene) -> str:
 
 def _asked(scene: Scene) -> str:
     """Whom the match waits for."""
-    _ = translator(scene.lang)
     if _brief(scene):
-        return _("One moment: the dice are being mixed.")
+        return phrases.ONE_MOMENT[scene.lang]
     free = sum(player.kind == "open" for player in scene.players)
     if free:
-        return _("A seat is still free.") if free == 1 else _("{n} seats are still free.").format(n=free)
+        return phrases.ONE_SEAT_FREE[scene.lang] if free == 1 else phrases.SEATS_FREE[scene.lang].format(n=free)
     missing = [player.name for player in scene.players if _is_awaited(player) and not player.is_mine]
-    return _("Waiting for {names}.").format(names=listed(missing, scene.lang))
+    return phrases.WAITING_FOR[scene.lang].format(names=listed(missing, scene.lang))
 
 
 def _panel(scene: Scene) -> str:
-    _, here = translator(scene.lang), to(f"/t/{scene.table}")
+    here = to(f"/t/{scene.table}")
     return (
-        f'<div class="lobby{_brief(scene)}"><h2>{text(_("The table is set"))}</h2>'
+        f'<div class="lobby{_brief(scene)}"><h2>{text(phrases.THE_TABLE_IS_SET[scene.lang])}</h2>'
         f'<ul class="seats">{join(_seat(scene, player) for player in scene.players)}</ul>'
-        f"<p>{text(_('As soon as everybody is here the match begins by itself.'))}</p>{_mixing(scene)}{_promise(scene)}"
-        f'<p class="unscripted"><a class="button-like" href="{here}">{text(_("Look again"))}</a></p></div>'
+        f"<p>{text(phrases.BEGINS_BY_ITSELF[scene.lang])}</p>{_mixing(scene)}{_promise(scene)}"
+        f'<p class="unscripted"><a class="button-like" href="{here}">'
+        f"{text(phrases.LOOK_AGAIN[scene.lang])}</a></p></div>"
     )
 
 
@@ -69,11 +68,10 @@ def _seat(scene: Scene, player: Player) -> str:
 
 
 def _state(scene: Scene, player: Player) -> str:
-    _ = translator(scene.lang)
     said = around.player_state(scene, player)
-    if player.kind != "person" or player.is_away_bot or _("away") in said:
+    if player.kind != "person" or player.is_away_bot or phrases.AWAY[scene.lang] in said:
         return said
-    ready = _("ready") if player.has_mixed else _("not ready yet")
+    ready = phrases.READY[scene.lang] if player.has_mixed else phrases.NOT_READY_YET[scene.lang]
     return f"{said} · {ready}" if said else ready
 
 
@@ -81,21 +79,20 @@ def _mixing(scene: Scene) -> str:
     """For those without scripts; with them the browser brings something by itself, and this is not seen."""
     if not scene.offer:
         return ""
-    _ = translator(scene.lang)
     field = attributes(id="entropy", name="entropy", maxlength=LONGEST_VALUE, value=scene.offer, autocomplete="off")
-    label = text(_("Your part of the dice: leave it, or write what you like."))
+    label = text(phrases.YOUR_PART[scene.lang])
     return (
         f'<div class="mix unscripted" data-mix><label for="entropy">{label}</label><input{field}>'
         f'<button type="submit" class="big lit" formaction="{to(f"/t/{scene.table}/mix")}">'
-        f"{text(_('Shuffle and begin'))}</button></div>"
+        f"{text(phrases.SHUFFLE_AND_BEGIN[scene.lang])}</button></div>"
     )
 
 
 def _promise(scene: Scene) -> str:
     if not scene.game.has_chance:
         return ""
-    _ = translator(scene.lang)
     return (
-        f'<p class="quiet promise">{text(_("The fingerprint of the secret behind the dice:"))} '
-        f'<code>{text(scene.commitment)}</code> <a href="{to("/fair")}">{text(_("What is this?"))}</a></p>'
+        f'<p class="quiet promise">{text(phrases.FINGERPRINT_IS[scene.lang])} '
+        f"<code>{text(scene.commitment)}</code> "
+        f'<a href="{to("/fair")}">{text(phrases.WHAT_IS_THIS[scene.lang])}</a></p>'
     )

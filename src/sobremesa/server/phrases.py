@@ -1,0 +1,194 @@
+"""What the pages say, in the languages of the house. What one module alone says in an answer stands there."""
+
+from __future__ import annotations
+
+from sobremesa.engine.words import Words
+
+# --- Pages ------------------------------------------------------------------------------------------------------------
+
+SKIP = Words("Saltar al contenido", "Skip to the table")
+SETTINGS = Words("Ajustes", "Settings")
+LIGHT_AS_THE_DEVICE = Words("Luz: la del dispositivo", "Light: as the device")
+LIGHT_DAY = Words("Luz: de día", "Light: day")
+LIGHT_NIGHT = Words("Luz: de noche", "Light: night")
+WHAT_SHALL_WE_PLAY = Words("¿A qué jugamos?", "What shall we play?")
+THE_SHELF = Words("La repisa", "The shelf")
+MY_TABLES = Words("Mis mesas", "My tables")
+WAITING_FOR_YOU = Words("te espera", "waiting for you")
+OVER = Words("terminada", "over")
+WAITING_FOR_OTHERS = Words("espera a otros", "waiting for others")
+ANY = Words("Los que sean", "Any")
+SOLO = Words("En solitario", "Solo")
+HOW_MANY = Words("¿Cuántas personas son?", "How many are you?")
+ANNOUNCED = Words("Anunciado", "Announced")
+ONE_PERSON = Words("1 persona", "1 person")
+N_PEOPLE = Words("{n} personas", "{n} people")
+N_MINUTES = Words("{n} min", "{n} min")
+COMPLEXITY_OF_5 = Words("Complejidad: {n} de 5", "Complexity: {n} of 5")
+TO_THE_SHELF = Words("A la repisa", "To the shelf")
+PEOPLE = Words("Personas", "People")
+MINUTES = Words("Minutos", "Minutes")
+COMPLEXITY = Words("Complejidad", "Complexity")
+OF_5 = Words("{n} de 5", "{n} of 5")
+YOUR_NAME = Words("Tu nombre", "Your name")
+PLAY = Words("Jugar", "Play")
+PLAY_AGAINST_BOTS = Words("Jugar contra bots", "Play against bots")
+INVITE_BY_LINK = Words("Invitar con un enlace", "Invite by link")
+ON_ONE_SCREEN = Words("En una sola pantalla", "On one screen")
+PEOPLE_AT_THE_TABLE = Words("Personas en la mesa", "People at the table")
+EASY = Words("Fácil", "Easy")
+MEDIUM = Words("Medio", "Medium")
+HARD = Words("Difícil", "Hard")
+BOTS = Words("Bots", "Bots")
+HINTS_BETWEEN_PEOPLE = Words("Pistas también entre personas", "Hints also between people")
+OPTIONS = Words("Opciones", "Options")
+RECONSTRUCTED = Words("reconstruida", "reconstructed")
+CONTENTS = Words("Índice de las reglas", "Contents of the rules")
+RULES = Words("Reglas", "Rules")
+ALL_THE_RULES = Words("Todas las reglas", "All the rules")
+THE_END = Words("Fin de la partida", "The end")
+YOUR_TURN = Words("Te toca", "Your turn")
+TIME_LEFT = Words("Tiempo que queda", "Time left")
+BOARD = Words("Tablero", "Board")
+WHAT_IS_ASKED = Words("Lo que se pide", "What is asked")
+WHAT_I_HOLD = Words("Lo que tengo", "What I hold")
+PLAYERS = Words("Jugadores", "Players")
+RESULT = Words("Resultado", "Result")
+TABLE_ACTIONS = Words("Acciones de la mesa", "Actions of the table")
+THE_STORY_SO_FAR = Words("Lo que ha pasado", "The story so far")
+CHAT = Words("Charla", "Chat")
+STEP_BACK = Words("Recorrer la partida hacia atrás", "Step back through the game")
+MUTE = Words("Silenciar", "Mute")
+SAY_SOMETHING = Words("Di algo", "Say something")
+SAY = Words("Decir", "Say")
+SOUND = Words("Sonido", "Sound")
+TELL_ME = Words("Avísame cuando me toque", "Tell me when it is my turn")
+NO_CONNECTION = Words(
+    "Sin conexión. Lo intentamos de nuevo; no se pierde nada.",
+    "No connection. Trying again; nothing is lost.",
+)
+CONNECTED_AGAIN = Words("Conexión recuperada.", "Connected again.")
+IT_IS_YOUR_TURN = Words("Te toca.", "It is your turn.")
+PASS_THE_SCREEN = Words("Pasa la pantalla a {name}", "Pass the screen to {name}")
+I_AM = Words("Soy {name}: muéstrame lo mío", "I am {name}: show my side")
+YES = Words("Sí", "Yes")
+NO = Words("No", "No")
+RULE = Words("Regla", "Rule")
+REPLAY_OF = Words("repetición", "replay")
+REPLAY = Words("Repetición", "Replay")
+MOVE_OF = Words("Jugada {at} de {length}", "Move {at} of {length}")
+ONE_BACK = Words("Una atrás", "One back")
+ONE_ON = Words("Una adelante", "One on")
+SHOW = Words("Mostrar", "Show")
+TO_THE_TABLE = Words("A la mesa", "To the table")
+A_SPECTATOR = Words("quien mira", "a spectator")
+SEEN_BY = Words("Como la ve", "Seen by")
+HINT = Words("Pista", "Hint")
+CLOSE_THIS_MATCH = Words("Cerrar esta partida", "Close this match")
+CLOSED_MATCH = Words(
+    "Una partida cerrada no tiene resultado y deja la lista de las abiertas.",
+    "A closed match has no result and leaves your list of open ones.",
+)
+FAIR_DICE = Words("Dados limpios", "Fair dice")
+THAT_DID_NOT_WORK = Words("Eso no funcionó", "That did not work")
+
+# --- The lab ----------------------------------------------------------------------------------------------------------
+
+NO_REPORT = Words("Aquí no hay ningún informe todavía.", "There is no report here yet.")
+THE_LAB = Words("El laboratorio", "The lab")
+WHAT_BOTS_TELL = Words(
+    "Lo que cuentan de cada juego muchas partidas de bots.",
+    "What many games of bots tell about each game.",
+)
+
+# --- What lies on the table -------------------------------------------------------------------------------------------
+
+ALL_MOVES_IN_WORDS = Words("Todas las jugadas en palabras ({n})", "All moves in words ({n})")
+NOTHING_HAPPENED = Words("Todavía no ha pasado nada.", "Nothing has happened yet.")
+NOT_NOW = Words("Ahora no: pulsa ? para leer su regla.", "Not now: press ? to read its rule.")
+NOT_ROLLED_YET = Words("sin tirar", "not rolled yet")
+VALUE_OF = Words("{label}: {value} de {high}", "{label}: {value} of {high}")
+RULE_OF = Words("Regla: {name}", "Rule: {name}")
+
+# --- Around it --------------------------------------------------------------------------------------------------------
+
+POINTS = Words("puntos", "points")
+FREE_SEAT = Words("asiento libre", "free seat")
+YOU = Words("tú", "you")
+AWAY_BOT = Words("ausente, juega un bot", "away, a bot plays")
+BOT = Words("bot", "bot")
+AWAY = Words("ausente", "away")
+IS_YOUR_TURN = Words("te toca", "your turn")
+TO_MOVE = Words("le toca", "to move")
+SIT_DOWN_AND_PLAY = Words("Sentarme y jugar", "Sit down and play")
+SURE_TO_RESIGN = Words(
+    "¿Abandonar? La partida termina para ti y no se puede deshacer.",
+    "Resign? The game ends for you, and this cannot be undone.",
+)
+UNDO = Words("Deshacer", "Undo")
+RESET_TURN = Words("Rehacer el turno", "Reset turn")
+RESIGN = Words("Abandonar", "Resign")
+SURE_TO_LEAVE = Words(
+    "¿Dejas tu asiento? Podrá ocuparlo otra persona o un bot.",
+    "Leave your seat? Somebody else, or a bot, can take it.",
+)
+LEAVE_MY_SEAT = Words("Dejar mi asiento", "Leave my seat")
+I_AM_BACK = Words("Ya volví: devuélveme mi asiento", "I am back: give me my seat")
+BOT_FOR_SEAT = Words("Un bot en el asiento {n}", "A bot for seat {n}")
+BOT_FOR_NAME = Words("Que un bot juegue por {name}", "A bot plays for {name}")
+FREE_SEAT_OF = Words("Liberar el asiento de {name}", "Free the seat of {name}")
+SURE_TO_FREE = Words(
+    "¿Liberas este asiento? {name} lo pierde y cualquiera podrá ocuparlo.",
+    "Free this seat? {name} loses it, and anybody can take it.",
+)
+EARLIER_EDITION = Words(
+    "Esta partida empezó con una edición anterior de las reglas. Hasta ahora habría ido igual.",
+    "This match began under an earlier edition of the rules. So far it would have gone the same.",
+)
+LINK = Words("Enlace a esta mesa", "Link to this table")
+COPIED = Words("Copiado", "Copied")
+COPY = Words("Copiar", "Copy")
+LINK_AS_QR_CODE = Words("El mismo enlace como código QR", "The same link as a QR code")
+NOTHING_SAID = Words("Nadie ha dicho nada todavía.", "Nobody has said anything yet.")
+PLAY_AGAIN = Words("Otra partida", "Play again")
+WATCH_THE_REPLAY = Words("Ver la repetición", "Watch the replay")
+DOWNLOAD_THE_RECORD = Words("Descargar el registro", "Download the record")
+TO_THE_NEXT_GAME = Words("A la siguiente partida", "To the next game")
+FINGERPRINT = Words("Huella del secreto", "Fingerprint of the secret")
+YOUR_SEAT_BROUGHT = Words("Tu asiento aportó", "Your seat brought")
+SECRET = Words("Secreto", "Secret")
+HOW_TO_CHECK_IT = Words("Cómo se comprueba", "How to check it")
+NO_CHANCE = Words("En este juego nada depende del azar.", "In this game nothing is left to chance.")
+CAN_BE_RECOMPUTED = Words(
+    "Con el registro cualquiera puede calcular de nuevo cada dado y cada barajado.",
+    "With the record anybody can recompute every die and shuffle.",
+)
+SECRET_WAS_FIXED = Words(
+    "El secreto del servidor se fijó antes de que llegara nadie, y esta es su huella. Los dados salen del "
+    "secreto y de lo que aportó después cada asiento, así que nadie ha podido elegirlos. Apúntala para "
+    "comparar.",
+    "The server's secret was fixed before anybody came, and this is its fingerprint. The dice follow from the "
+    "secret and from what each seat brought after that, so nobody could choose them. Note it down, to compare.",
+)
+
+# --- Before it begins -------------------------------------------------------------------------------------------------
+
+ONE_MOMENT = Words("Un momento: se mezclan los dados.", "One moment: the dice are being mixed.")
+ONE_SEAT_FREE = Words("Queda un asiento libre.", "A seat is still free.")
+SEATS_FREE = Words("Quedan {n} asientos libres.", "{n} seats are still free.")
+WAITING_FOR = Words("Falta por llegar: {names}.", "Waiting for {names}.")
+THE_TABLE_IS_SET = Words("La mesa está puesta", "The table is set")
+BEGINS_BY_ITSELF = Words(
+    "En cuanto estén todos, la partida empieza sola.",
+    "As soon as everybody is here the match begins by itself.",
+)
+LOOK_AGAIN = Words("Mirar de nuevo", "Look again")
+READY = Words("a punto", "ready")
+NOT_READY_YET = Words("aún no", "not ready yet")
+YOUR_PART = Words(
+    "Tu parte de los dados: déjala así o escribe lo que quieras.",
+    "Your part of the dice: leave it, or write what you like.",
+)
+SHUFFLE_AND_BEGIN = Words("Baraja y empieza", "Shuffle and begin")
+FINGERPRINT_IS = Words("La huella del secreto de los dados:", "The fingerprint of the secret behind the dice:")
+WHAT_IS_THIS = Words("¿Qué es esto?", "What is this?")
