@@ -66,7 +66,7 @@ def moves_of(game: Game, seats: int, seed: int, number: int) -> list[tuple[int, 
     """What the seats of a random game did."""
     rules, made = interpreted(game), []
     lane, deal = raw(lanes.lane_for(game)), raw(lanes.deal_of(make_plan(game, ("random",) * seats, games=1, seed=seed)))
-    table, rng, out = lane.table, lane.rng, lane.out
+    table, rng, out = lane.table, lane.rng, lane.bot["out"]
     bind_interpreted(loop.deal_in, game)(table, rng, deal, number, number)
     while (acting := rules.to_act(table[0])) != OVER:
         if acting == CHANCE_ONLY:

@@ -24,11 +24,11 @@ from sobremesa.engine.errors import BadOption, Illegal, NotYourTurn, Unreadable
 from sobremesa.engine.match import checked_seats, checked_seed
 from sobremesa.engine.options import encode_options, read_options
 from sobremesa.engine.random import MAX_SEED
-from sobremesa.engine.record import Cells, RecordArray
 from sobremesa.engine.words import Words, nearest
+from sobremesa.engine.workspace import workspace
 from sobremesa.games import shelf
 from sobremesa.players.bots import checked_players, kind_of, samples_for
-from sobremesa.players.policies import BOT_TABLES, SEARCH, Bot
+from sobremesa.players.policies import SEARCH
 
 REWARDS = {"win": kernels.WIN, "margin": kernels.MARGIN}
 DEVICES = ("cpu", "cuda")
@@ -187,7 +187,9 @@ class Batch:
         def bind(function: Any, game: Game) -> Any:
             if self.device == "cuda":
                 return compiler.bind_kernel(function, game, self.tables)
-            return compiler.bind(function, game) if self._is_native else compiler.bind_interpreted(function, game)
+            if not self._is_native:
+                return compiler.bind_interpreted(function, game)
+            return compiler.prepared(function, game)
 
         self._reset = bind(kernels.reset_with_bots if self._bots else kernels.reset_tables, self.game)
         self._step = bind(kernels.step_with_bots if self._bots else kernels.step_tables, self.game)
@@ -215,10 +217,10 @@ class Batch:
                     "Many tables at once are played only against bots that do not search: random and greedy.",
                 )
             )
-        tables, rng = RecordArray.zeros(self.game.state, BOT_TABLES), Cells(np.zeros(1, np.uint64))
-        out, spare = (Cells(np.zeros(self.game.moves.size, np.int32)) for _ in range(2))
-        bot = Bot(tables, rng, out, spare)
-        return (compiler.raw(kernels.Rivals(Cells(kinds), own[0], samples_for(self.game), bot)),)
+        rivals = workspace(kernels.Rivals, self.game)
+        rivals.raw["kinds"][: self.seats] = kinds
+        rivals.seats, rivals.own, rivals.samples = self.seats, own[0], samples_for(self.game)
+        return (rivals.raw,)
 
     def _seeds(self, seed: Seeds | None) -> npt.NDArray[np.int64]:
         if seed is None or isinstance(seed, int):

@@ -14,9 +14,10 @@ from sobremesa.engine.compiler import inlined
 from sobremesa.engine.contract import CHANCE, OVER, apply, hide, legal, score, setup, to_act
 from sobremesa.engine.loops import CHANCE_ONLY, first_seat, first_table, rank, roll, table_stride
 from sobremesa.engine.random import draw, seed_stream
-from sobremesa.engine.record import Cells, Lines, Record, RecordArray
+from sobremesa.engine.record import Cells, Lines, Record, RecordArray, Workspace, cell, cells, part
 from sobremesa.players.policies import Bot, choose
 
+MOST_SEATS = 8
 WIN, MARGIN = 0, 1  # what a reward counts
 NOBODY = -1
 
@@ -66,13 +67,14 @@ class Batch(NamedTuple):
     terms: Terms
 
 
-class Rivals(NamedTuple):
+class Rivals(Workspace):
     """Bots in all seats but one."""
 
-    kinds: Cells
-    own: int  # the seat that is left
-    samples: int
-    bot: Bot
+    kinds: Cells = cells("i8", MOST_SEATS)
+    seats: int = cell("i8")
+    own: int = cell("i8")  # the seat that is left
+    samples: int = cell("i8")  # deals that a greedy bot looks at
+    bot: Bot = part(Bot)
 
 
 # --- Loops over tables ------------------------------------------------------------------------------------------------
@@ -88,10 +90,10 @@ def reset_tables(seeds: Cells, wanted: Cells, batch: Batch) -> None:
             columns.done[i] = False
             take_back(i, terms.seats, columns.reward)
             stream[0] = columns.chance[i]
-            deal(states, i, terms, stream, out)
+            deal(states, i, terms.blank, terms.seats, terms.options, stream, out)
             columns.chance[i] = stream[0]
             columns.seat[i] = first_seat(to_act(states[i]))
-            show(i, columns.seat[i], lane, batch, columns.observation)
+            show(states, i, columns.seat[i], lane, batch.lanes, terms, columns.observation)
             offer(states[i], i, columns.seat[i], True, out, columns)
 
 
@@ -114,15 +116,15 @@ def step_tables(actions: Cells, batch: Batch) -> None:
         is_done = acting == OVER or not is_legal
         if is_done:
             pay(states[i], i, seat[i], is_legal, terms, columns.reward)
-            show_end(i, seat[i], lane, batch, columns.final)
+            show(states, i, seat[i], lane, batch.lanes, terms, columns.final)
         if is_done and renews:
-            deal(states, i, terms, stream, out)
+            deal(states, i, terms.blank, terms.seats, terms.options, stream, out)
             acting = to_act(states[i])
         done[i] = is_done
         columns.chance[i] = stream[0]
         if acting != OVER:
             seat[i] = first_seat(acting)
-        show(i, seat[i], lane, batch, columns.observation)
+        show(states, i, seat[i], lane, batch.lanes, terms, columns.observation)
         offer(states[i], i, seat[i], renews or not is_done, out, columns)
 
 
@@ -152,7 +154,7 @@ def ask_tables(asked: Cells, found: Cells, batch: Batch) -> None:
             found[0] = i
         elif seat[i] != asked[i]:
             seat[i] = asked[i]
-            show(i, seat[i], lane, batch, columns.observation)
+            show(states, i, seat[i], lane, batch.lanes, batch.terms, columns.observation)
             offer(states[i], i, seat[i], True, out, columns)
 
 
@@ -160,7 +162,7 @@ def observe_tables(seat: int, out: Cells, batch: Batch) -> None:
     """What one and the same seat sees at every table, whether it is to decide there or not."""
     lane = first_table()
     for i in range(lane, len(batch.columns.states), table_stride()):
-        show(i, seat, lane, batch, out)
+        show(batch.columns.states, i, seat, lane, batch.lanes, batch.terms, out)
 
 
 # --- The same where bots have all seats but one -----------------------------------------------------------------------
@@ -175,8 +177,8 @@ def reset_with_bots(seeds: Cells, wanted: Cells, batch: Batch, rivals: Rivals) -
             columns.done[i] = False
             take_back(i, terms.seats, columns.reward)
             columns.seat[i] = own
-            begin_with_bots(i, columns, terms, stream, out, rivals)
-            show(i, own, 0, batch, columns.observation)
+            begin_with_bots(i, columns.states, columns.chance, columns.lots, terms, stream, out, rivals)
+            show(columns.states, i, own, 0, batch.lanes, terms, columns.observation)
             offer(columns.states[i], i, own, True, out, columns)
 
 
@@ -193,42 +195,49 @@ def step_with_bots(actions: Cells, batch: Batch, rivals: Rivals) -> None:
         is_legal = is_offered(i, actions[i], columns.mask)
         if is_legal:
             apply(states[i], own, actions[i])
-            go_on_with_bots(states[i], i, columns, stream, out, rivals)
+            go_on_with_bots(states[i], i, columns.chance, columns.lots, stream, out, rivals)
         is_done = to_act(states[i]) == OVER or not is_legal
         done[i] = is_done
         if is_done:
             pay(states[i], i, own, is_legal, terms, columns.reward)
-            show_end(i, own, 0, batch, columns.final)
+            show(states, i, own, 0, batch.lanes, terms, columns.final)
         if is_done and renews:
-            begin_with_bots(i, columns, terms, stream, out, rivals)
-        show(i, own, 0, batch, columns.observation)
+            begin_with_bots(i, states, columns.chance, columns.lots, terms, stream, out, rivals)
+        show(states, i, own, 0, batch.lanes, terms, columns.observation)
         offer(states[i], i, own, renews or not is_done, out, columns)
 
 
-def begin_with_bots(i: int, columns: Columns, terms: Terms, stream: Cells, out: Cells, rivals: Rivals) -> None:
+@inlined
+def begin_with_bots(
+    i: int, states: RecordArray[Record], chance: Cells, lots: Cells, terms: Terms, stream: Cells, out: Cells,
+    rivals: Rivals,
+) -> None:  # fmt: skip
     """A fresh game up to one's own first decision; another one where it ends before that."""
     is_over = True
     while is_over:
-        stream[0] = columns.chance[i]
-        deal(columns.states, i, terms, stream, out)
-        columns.chance[i] = stream[0]
-        go_on_with_bots(columns.states[i], i, columns, stream, out, rivals)
-        is_over = to_act(columns.states[i]) == OVER
+        stream[0] = chance[i]
+        deal(states, i, terms.blank, terms.seats, terms.options, stream, out)
+        chance[i] = stream[0]
+        go_on_with_bots(states[i], i, chance, lots, stream, out, rivals)
+        is_over = to_act(states[i]) == OVER
 
 
-def go_on_with_bots(state: Record, i: int, columns: Columns, stream: Cells, out: Cells, rivals: Rivals) -> None:
+@inlined
+def go_on_with_bots(
+    state: Record, i: int, chance: Cells, lots: Cells, stream: Cells, out: Cells, rivals: Rivals
+) -> None:
     """Chance and all others act until one's own seat alone is to decide, or the game is over."""
-    kinds, own, bot = rivals.kinds, rivals.own, rivals.bot
-    stream[0], bot.rng[0] = columns.chance[i], columns.lots[i]
+    own, bot = rivals.own, rivals.bot
+    stream[0], bot.rng[0] = chance[i], lots[i]
     acting = to_act(state)
     while acting != OVER and acting != 1 << own:
         if acting == CHANCE_ONLY:
             apply(state, CHANCE, roll(state, stream, out))
         else:
             other = first_seat(acting & ~(1 << own))
-            apply(state, other, choose(kinds[other], state, other, len(kinds), rivals.samples, bot))
+            apply(state, other, choose(rivals.kinds[other], state, other, rivals.seats, rivals.samples, bot))
         acting = to_act(state)
-    columns.chance[i], columns.lots[i] = stream[0], bot.rng[0]
+    chance[i], lots[i] = stream[0], bot.rng[0]
 
 
 # --- At one table -----------------------------------------------------------------------------------------------------
@@ -242,10 +251,18 @@ def seed_table(i: int, seed: int, chance: Cells, lots: Cells, stream: Cells) -> 
     lots[i] = stream[0]
 
 
-def deal(states: RecordArray[Record], i: int, terms: Terms, stream: Cells, out: Cells) -> None:
+def deal(
+    states: RecordArray[Record],
+    i: int,
+    blank: RecordArray[Record],
+    seats: int,
+    options: Cells,
+    stream: Cells,
+    out: Cells,
+) -> None:
     """A fresh game, up to the first decision."""
-    states[i] = terms.blank[0]
-    setup(states[i], terms.seats, terms.options)
+    states[i] = blank[0]
+    setup(states[i], seats, options)
     let_chance_act(states[i], stream, out)
 
 
@@ -261,7 +278,7 @@ def is_offered(i: int, move: int, mask: Cells) -> bool:
 
 
 @inlined
-def offer(state: Record, i: int, seat: int, is_open: bool, out: Cells, columns: Columns) -> None:
+def offer(state: Record, i: int, seat: int, is_open: int, out: Cells, columns: Columns) -> None:
     """List the seat's legal moves, and flag them in the mask; none once it is over."""
     moves, mask = columns.moves, columns.mask
     for move in range(mask.shape[1]):
@@ -274,19 +291,15 @@ def offer(state: Record, i: int, seat: int, is_open: bool, out: Cells, columns: 
 
 
 @inlined
-def show(i: int, seat: int, lane: int, batch: Batch, out: Cells) -> None:
+def show(states: RecordArray[Record], i: int, seat: int, lane: int, lanes: Lanes, terms: Terms, out: Cells) -> None:
     """Write what a seat sees at a table, as `hide` leaves it."""
-    seen, terms = batch.lanes.seen, batch.terms
-    seen[lane] = batch.columns.states[i]
+    seen = lanes.seen
+    seen[lane] = states[i]
     hide(seen[lane], seat)
-    write_observation(seen[lane], batch.lanes.sight, lane, seat, terms.seats, terms.runs, out, i)
+    write_observation(seen[lane], lanes.sight, lane, seat, terms.seats, terms.runs, out, i)
 
 
-def show_end(i: int, seat: int, lane: int, batch: Batch, out: Cells) -> None:
-    """The same, seldom called and so not inlined."""
-    show(i, seat, lane, batch, out)
-
-
+@inlined
 def pay(state: Record, i: int, seat: int, is_legal: bool, terms: Terms, reward: Cells) -> None:
     """What each seat gets at the end. An illegal move ends a game at its maker's cost."""
     if is_legal:

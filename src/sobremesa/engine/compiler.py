@@ -20,7 +20,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from types import FunctionType, SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 Function = Callable[..., Any]
 Scope = dict[str, Any]
 Prepare = Callable[[Scope], Scope]
+F = TypeVar("F", bound=Function)
 _STUBS = {id(f): f.__name__ for f in contract.FUNCTIONS}
 _INLINED = "is_inlined"
 _decorating = threading.RLock()
@@ -60,6 +61,32 @@ def native(game: Game) -> Rules:
 def bind(function: Function, game: Game) -> Function:
     """A generic function, made native for a game."""
     return _bind_native(game, function)
+
+
+@cache
+def prepared(function: Function, game: Game) -> Function:
+    """As `bind`, for a function that is always given arguments of the same types, which are looked at once only.
+
+    Numba looks at them at every call, and takes longer over a named tuple of records than a batch takes for a step.
+    """
+    made = bind(function, game)
+    entry: list[Function] = []
+
+    def call(*arguments: Any) -> Any:
+        if not entry:
+            entry.append(_entry_point(made, arguments))
+        return entry[0](*arguments)
+
+    return call
+
+
+def _entry_point(function: Any, arguments: tuple[Any, ...]) -> Function:
+    import numba
+
+    kinds = tuple(map(numba.typeof, arguments))
+    function.compile(kinds)
+    found: Function = function.overloads[kinds].entry_point
+    return found
 
 
 def cuda_kernel(function: Function, game: Game, registers: int | None = None) -> Any:
@@ -152,7 +179,7 @@ def is_kept(function: Function, game: Game) -> bool:
     return any(folder.glob(f"*/*.{function.__qualname__}{_mark(game)}-*.nbc"))
 
 
-def inlined(function: Function) -> Function:
+def inlined(function: F) -> F:
     """Mark a small function of a hot loop that takes several arrays: a call would cost more than what it does."""
     setattr(function, _INLINED, True)
     return function

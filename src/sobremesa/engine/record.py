@@ -150,14 +150,16 @@ class _Part(_Field):
 
     def __init__(self, record: type[Record] | None, shape: tuple[int, ...] = ()) -> None:
         self.record, self.shape = record, shape
-        if record is not None:
-            self.kind = record.dtype
+        if not self.is_open:
+            self.kind = record.dtype  # type: ignore[union-attr]
 
     @property
     def is_open(self) -> bool:
-        return self.record is None
+        return self.record is None or not hasattr(self.record, "dtype")
 
     def fitted(self, state: type[Record], moves: int) -> _Field:
+        if self.record is not None and issubclass(self.record, Workspace):
+            return _Part(fitted(self.record, state, moves), self.shape)  # type: ignore[arg-type]  # mypy: no hash
         return _Part(self.record or state, self.shape)
 
     def __get__(self, state: Record | None, owner: type[Record]) -> Any:
@@ -186,6 +188,11 @@ def cells(kind: str, *shape: int) -> Any:
 def game_state() -> Any:
     """A state of the game that a workspace is made for."""
     return _Part(None)
+
+
+def part(kind: type[Record]) -> Any:
+    """A record inside a record."""
+    return _Part(kind)
 
 
 def bytes_of(record: Record, field: str) -> np.ndarray[Any, np.dtype[np.uint8]]:

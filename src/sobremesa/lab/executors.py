@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import NamedTuple, Protocol, Self
 
-from sobremesa.engine.compiler import bind, raw
+from sobremesa.engine.compiler import prepared, raw
 from sobremesa.lab.lanes import deal_of, lane_for, results_in, rows_for, seating_of, watched_in
 from sobremesa.lab.loop import play_games, play_random_games
 from sobremesa.lab.plan import Plan
@@ -134,8 +134,8 @@ def play_rows(plan: Plan, first: int, count: int, is_watched: bool = False) -> R
         return play_thoughtful_rows(plan, first, count)
     rows, lane, deal = rows_for(plan, count), raw(lane_for(plan.game)), raw(deal_of(plan))
     if is_watched or not plan.is_plain:
-        bind(play_games, plan.game)(lane, deal, raw(seating_of(plan)), first, raw(watched_in(rows)))
+        prepared(play_games, plan.game)(lane, deal, raw(seating_of(plan)), first, raw(watched_in(rows)))
     else:
-        play = bind(play_random_games, plan.game)
-        play(lane.table, lane.rng, lane.out, deal, first, raw(results_in(rows)))
+        play = prepared(play_random_games, plan.game)
+        play(lane.table, lane.rng, lane.bot["out"], deal, first, raw(results_in(rows)))
     return rows

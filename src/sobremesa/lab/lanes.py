@@ -1,7 +1,7 @@
 """What the loops of a simulation work on, passed as a few named things.
 
-They are bundles of arrays, and not records, because a GPU has one lane a thread: there each array has a row for every
-lane, so that neighbours read neighbouring words.
+They are bundles of arrays where a length is known only when a plan is played, or where a GPU keeps arrays in memory of
+different kinds: it has one lane a thread, and small tables lie in the thread's own memory.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ import numpy as np
 from sobremesa.engine.contract import Game
 from sobremesa.engine.options import encode_options
 from sobremesa.engine.record import Cells, Lines, Record, RecordArray, Sheets, lines, sheets
+from sobremesa.engine.workspace import workspace
 from sobremesa.lab.deeds import deed_of_move, deeds_of
 from sobremesa.lab.plan import Plan
 from sobremesa.lab.rows import Facts, Rows
 from sobremesa.players.bots import samples_for
-from sobremesa.players.policies import BOT_TABLES
+from sobremesa.players.policies import Bot
 
 # Streams of a game: what chance does is the same whoever plays.
 OF_CHANCE, OF_PLAYERS = 0, 1
@@ -28,10 +29,8 @@ class Lane(NamedTuple):
     """Room to play one game at a time."""
 
     table: RecordArray[Record]  # one
-    bot: RecordArray[Record]  # what a bot knows, and where it tries moves
     rng: Lines  # a row a stream
-    out: Cells
-    spare: Cells
+    bot: Bot
 
 
 class Deal(NamedTuple):
@@ -72,9 +71,8 @@ class Watched(NamedTuple):
 
 
 def lane_for(game: Game) -> Lane:
-    table, bot = RecordArray.zeros(game.state, 1), RecordArray.zeros(game.state, BOT_TABLES)
-    out, spare = (Cells(np.zeros(game.moves.size, np.int32)) for _ in range(2))
-    return Lane(table, bot, lines(np.zeros((STREAMS, 1), np.uint64)), out, spare)
+    rng = lines(np.zeros((STREAMS, 1), np.uint64))
+    return Lane(RecordArray.zeros(game.state, 1), rng, workspace(Bot, game))
 
 
 def deal_of(plan: Plan) -> Deal:

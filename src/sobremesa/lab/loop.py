@@ -13,7 +13,7 @@ from sobremesa.engine.random import draw, seed_stream
 from sobremesa.engine.record import Cells, Lines, Record, RecordArray
 from sobremesa.lab.lanes import OF_CHANCE, OF_PLAYERS, STREAMS, Deal, Lane, Results, Seating, Watched
 from sobremesa.lab.rows import MOST_DEEDS, NO_ENDING, Facts
-from sobremesa.players.policies import GREEDY, KNOWN, SEARCH, Bot, choose
+from sobremesa.players.policies import GREEDY, SEARCH, choose
 
 NOBODY = -1  # is in the lead; is asked
 NO_ANSWER = -1  # is a move
@@ -23,13 +23,14 @@ def play_random_games(
     table: RecordArray[Record], rng: Lines, out: Cells, deal: Deal, first: int, kept: Results
 ) -> None:
     """Play the games numbered from `first` on, one row of results each, until the arrays of results are full."""
-    facts = kept.facts
+    facts, scores, ranks = kept.facts, kept.scores, kept.ranks
+    chance, players = rng[OF_CHANCE], rng[OF_PLAYERS]
     for row in range(len(facts)):
         deal_in(table, rng, deal, first + row, first + row)
-        made, decided = play_out(table[0], rng[OF_CHANCE], rng[OF_PLAYERS], out, deal.most_moves)
+        made, decided = play_out(table[0], chance, players, out, deal.most_moves)
         open_row(facts[row])
         facts[row].moves, facts[row].decisions = made, decided
-        write_down(table[0], deal.seats, row, facts, kept.scores, kept.ranks)
+        write_down(table[0], deal.seats, row, facts, scores, ranks)
 
 
 def play_games(lane: Lane, deal: Deal, seating: Seating, first: int, kept: Watched) -> None:
@@ -94,8 +95,8 @@ def watch(lane: Lane, kinds: Cells, seating: Seating, most_moves: int, answer: i
     Where a seat has to search, it stops: returns the seat, with what it knows in the bot's table. Called again with the
     move as `answer`, it goes on from there. Returns NOBODY when there is no more to play.
     """
-    state, rng, out, seats = lane.table[0], lane.rng, lane.out, len(kinds)
-    bot = Bot(lane.bot, rng[OF_PLAYERS], out, lane.spare)
+    state, rng, bot, out, seats = lane.table[0], lane.rng, lane.bot, lane.bot.out, len(kinds)
+    bot.rng[0] = rng[OF_PLAYERS, 0]
     made, decided, forced = facts.moves, facts.decisions, facts.forced
     choices, changes, leader = facts.choices, facts.lead_changes, facts.leader - 1
     asked = NOBODY
@@ -113,8 +114,8 @@ def watch(lane: Lane, kinds: Cells, seating: Seating, most_moves: int, answer: i
             elif answer != NO_ANSWER:
                 move, answer = answer, NO_ANSWER
             else:
-                bot.tables[KNOWN] = state
-                hide(bot.tables[KNOWN], seat)
+                bot.known = state
+                hide(bot.known, seat)
                 asked = seat
                 break
             apply(state, seat, move)
@@ -127,6 +128,7 @@ def watch(lane: Lane, kinds: Cells, seating: Seating, most_moves: int, answer: i
         if acting != CHANCE_ONLY:
             before, leader = leader, leader_after(state, seats, leader)
             changes += before != leader and before != NOBODY
+    rng[OF_PLAYERS, 0] = bot.rng[0]
     facts.moves, facts.decisions, facts.forced = made, decided, forced
     facts.choices, facts.lead_changes, facts.leader = choices, changes, leader + 1
     return asked

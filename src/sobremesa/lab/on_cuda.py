@@ -15,13 +15,14 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import Unavailable
 from sobremesa.engine.record import Lines, Record, RecordArray
 from sobremesa.engine.words import Words
+from sobremesa.engine.workspace import kind_for
 from sobremesa.lab.deeds import deeds_of
 from sobremesa.lab.executors import Chunk, Pending, Task
 from sobremesa.lab.lanes import STREAMS, Deal, Lane, Results, Seating, Watched, deal_of, rows_for, seating_of
 from sobremesa.lab.loop import play_games, play_random_games
 from sobremesa.lab.plan import Plan
 from sobremesa.lab.rows import RESULTS, row_shapes
-from sobremesa.players.policies import BOT_TABLES
+from sobremesa.players.policies import Bot
 
 # How docs/performance.md came to these: by trying them on an H200.
 MOST_LANES = 1 << 18  # threads, each with a table of its own
@@ -42,10 +43,8 @@ class Lanes(NamedTuple):
     """A `Lane` for each thread: a row of each array."""
 
     table: RecordArray[Record]
-    bot: RecordArray[Record]
     rng: Lines
-    out: Lines
-    spare: Lines
+    bot: RecordArray[Bot]
 
 
 # --- Kernels ----------------------------------------------------------------------------------------------------------
@@ -57,7 +56,7 @@ def random_lanes(lanes: Any, deal: Deal, first: int, each: int, kept: Any) -> No
     a, b = lane * each, min((lane + 1) * each, len(kept.facts))
     if a < b:
         own = Results(kept.facts[a:b], kept.scores[a:b], kept.ranks[a:b])
-        play_random_games(lanes.table[lane : lane + 1], lanes.rng[lane], lanes.out[lane], deal, first + a, own)
+        play_random_games(lanes.table[lane : lane + 1], lanes.rng[lane], lanes.bot[lane].out, deal, first + a, own)
 
 
 def near_random_lanes(deal: Deal, first: int, each: int, kept: Any) -> None:
@@ -76,8 +75,7 @@ def watched_lanes(lanes: Any, deal: Deal, seating: Seating, first: int, each: in
     lane = cuda.grid(1)
     a, b = lane * each, min((lane + 1) * each, len(kept.facts))
     if a < b:
-        table, bot = lanes.table[lane : lane + 1], lanes.bot[lane]
-        here = Lane(table, bot, lanes.rng[lane], lanes.out[lane], lanes.spare[lane])
+        here = Lane(lanes.table[lane : lane + 1], lanes.rng[lane], lanes.bot[lane])
         own = Watched(kept.facts[a:b], kept.scores[a:b], kept.ranks[a:b], kept.deeds[a:b], kept.counters[a:b])
         play_games(here, deal, seating, first + a, own)
 
@@ -164,13 +162,13 @@ class OnCuda:
 
     def _scratch(self, game: Game, lanes: int) -> Lanes:
         """What each thread works on; it clears it itself."""
-        state, size, make = game.state.dtype, game.moves.size, self.cuda.device_array
-        table, bot, rng = make(lanes, state), make((lanes, BOT_TABLES), state), make((lanes, STREAMS, 1), np.uint64)
-        return Lanes(table, bot, rng, make((lanes, size), np.int32), make((lanes, size), np.int32))
+        make = self.cuda.device_array
+        table, rng = make(lanes, game.state.dtype), make((lanes, STREAMS, 1), np.uint64)
+        return Lanes(table, rng, make(lanes, kind_for(Bot, game).dtype))
 
     def _lanes(self, game: Game, games: int, most: int) -> tuple[int, int]:
         """How many threads, and how many games each of them plays: as many as its memory has tables for."""
         free, _ = self.cuda.current_context().get_memory_info()
-        a_lane = (1 + BOT_TABLES) * game.state.dtype.itemsize + 2 * game.moves.size * 4 + STREAMS * 8
+        a_lane = game.state.dtype.itemsize + kind_for(Bot, game).dtype.itemsize + STREAMS * 8
         each = -(-games // max(1, int(min(most, free * SHARE_OF_MEMORY / a_lane))))
         return -(-games // each), each

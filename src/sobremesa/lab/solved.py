@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from sobremesa.engine.compiler import bind, raw
+from sobremesa.engine.compiler import prepared, raw
 from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Value
 from sobremesa.engine.record import Cells
@@ -36,7 +36,7 @@ def play_optimal_games(
         forget(kept.deeds[row])
         seated, answer = kinds[number % len(kinds)], NO_ANSWER
         while watch(lane, seated, seating, deal.most_moves, answer, facts[row], kept.deeds[row]) != NOBODY:
-            answer = best_move(table[0], image, book, lane.out)
+            answer = best_move(table[0], image, book, lane.bot.out)
         write_down(table[0], 1, row, facts, kept.scores, kept.ranks)
         count_up(table[0], 1, seating.counters, kept.counters[row])
 
@@ -51,7 +51,7 @@ def play_by(solution: Solution, plan: Plan, first: int, count: int) -> Rows:
     image = lane.table.array.view(np.uint8)
     seating = seating_of(plan)._replace(samples=SAMPLES)
     given = map(raw, (deal_of(plan), seating, solution.book))
-    bind(play_optimal_games, plan.game)(raw(lane), image, *given, first, raw(watched_in(rows)))
+    prepared(play_optimal_games, plan.game)(raw(lane), image, *given, first, raw(watched_in(rows)))
     return rows
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from math import exp, log, sqrt
 from typing import NamedTuple
 
+from sobremesa.engine.compiler import inlined
 from sobremesa.engine.contract import CHANCE, LOST, OVER, apply, appraise, legal, standing, to_act, weight
 from sobremesa.engine.loops import CHANCE_ONLY, outcome_at, total_weight
 from sobremesa.engine.random import draw
@@ -138,6 +139,7 @@ def descend_alone(search: Search) -> int:
     return DEEPEST
 
 
+@inlined
 def next_edge(acting: int, node: int, search: Search) -> int:
     """Go on, by choice or by chance; nothing where the memory is full."""
     if acting == CHANCE_ONLY:
@@ -154,6 +156,7 @@ def next_edge(acting: int, node: int, search: Search) -> int:
 # --- Nodes ------------------------------------------------------------------------------------------------------------
 
 
+@inlined
 def find_or_add(state: Record, image: Cells, search: Search) -> int:
     """The node of a state, of which the bytes are given too; nothing where it is new and the memory is full."""
     keys, slots, node = search.keys, search.slots, search.work.nodes_used
@@ -236,6 +239,7 @@ def back_up(node: int, nodes: RecordArray[Node], values: RecordArray[Value], edg
 # --- Edges ------------------------------------------------------------------------------------------------------------
 
 
+@inlined
 def new_edge(node: int, move: int, weight: int, search: Search) -> int:
     edge = search.work.edges_used
     if edge == len(search.edges):

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sobremesa.engine.compiler import bind_interpreted, native, raw
+from sobremesa.engine.compiler import bind_interpreted, native
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import UnknownPlayer
 from sobremesa.engine.match import Match
 from sobremesa.engine.random import new_stream
 from sobremesa.engine.reading import quoted
-from sobremesa.engine.record import Cells, RecordArray, raw_from
+from sobremesa.engine.record import raw_from
 from sobremesa.engine.words import Words, nearest
+from sobremesa.engine.workspace import workspace
 from sobremesa.players import policies
 from sobremesa.players.levels import LEVELS, MOST_ITERATIONS, budget_of
 from sobremesa.players.searcher import Clock, Found, Searcher
@@ -86,14 +87,12 @@ def sit(name: str, game: Game, seed: int, has_time: Clock | None = None) -> Bot:
 def _reckoner(name: str, game: Game, seed: int) -> Bot:
     kind = kind_of(name)
     choose = bind_interpreted(policies.choose, game)
-    tables = RecordArray.zeros(game.state, policies.BOT_TABLES)
-    out, spare = (Cells(np.zeros(game.moves.size, np.int32)) for _ in range(2))
+    own = workspace(policies.Bot, game)
 
     def bot(decision: Decision) -> int:
         state = raw_from(decision.state, game.state.dtype)
-        rng = Cells(new_stream(seed, decision.number * decision.seats + decision.seat))
-        own = raw(policies.Bot(tables, rng, out, spare))
-        return int(choose(kind, state, decision.seat, decision.seats, 1, own))  # interpreted: one deal
+        own.raw["rng"] = new_stream(seed, decision.number * decision.seats + decision.seat)
+        return int(choose(kind, state, decision.seat, decision.seats, 1, own.raw))  # interpreted: one deal
 
     return bot
 

@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from sobremesa.engine.contract import CHANCE, apply, appraise, hide, legal, redeal, to_act
 from sobremesa.engine.loops import CHANCE_ONLY, first_seat, roll
 from sobremesa.engine.random import draw
-from sobremesa.engine.record import Cells, Record, RecordArray
+from sobremesa.engine.record import PER_MOVE, Cells, Record, Workspace, cells, game_state
 
 RANDOM, GREEDY, SEARCH = 0, 1, 2
 NAMES = {"random": RANDOM, "greedy": GREEDY}
 
-# The tables of a bot: what it knows, and one for trying moves.
-KNOWN, TRIAL = 0, 1
-BOT_TABLES = 2
 
-
-class Bot(NamedTuple):
+class Bot(Workspace):
     """What a bot works on."""
 
-    tables: RecordArray[Record]
-    rng: Cells
-    out: Cells
-    spare: Cells
+    known: Record = game_state()  # what it knows
+    trial: Record = game_state()  # for trying moves
+    rng: Cells = cells("u8", 1)
+    out: Cells = cells("i4", PER_MOVE)
+    spare: Cells = cells("i4", PER_MOVE)
 
 
 def choose(kind: int, state: Record, seat: int, seats: int, samples: int, bot: Bot) -> int:
     """The move of a bot of this kind. All it gets to know of the state is what `hide` leaves of it."""
     if kind == RANDOM:
         return bot.out[draw(bot.rng, legal(state, seat, bot.out))]
-    bot.tables[KNOWN] = state
-    hide(bot.tables[KNOWN], seat)
+    bot.known = state
+    hide(bot.known, seat)
     return choose_greedy(seat, seats, samples, bot)
 
 
@@ -40,17 +35,17 @@ def choose_greedy(seat: int, seats: int, samples: int, bot: Bot) -> int:
 
     One ply deep.
     """
-    tables, rng, out = bot.tables, bot.rng, bot.out
-    count = legal(tables[KNOWN], seat, out)
+    rng, out = bot.rng, bot.out
+    count = legal(bot.known, seat, out)
     best, best_worth, ties = out[0], -(2**62), 0
     for i in range(count if count > 1 else 0):
         worth = 0
         for _ in range(samples):
-            tables[TRIAL] = tables[KNOWN]
-            redeal(tables[TRIAL], seat, rng)
-            apply(tables[TRIAL], seat, out[i])
-            settle(tables[TRIAL], seat, to_act(tables[KNOWN]), rng, bot.spare)
-            worth += lead(tables[TRIAL], seat, seats)
+            bot.trial = bot.known
+            redeal(bot.trial, seat, rng)
+            apply(bot.trial, seat, out[i])
+            settle(bot.trial, seat, to_act(bot.known), rng, bot.spare)
+            worth += lead(bot.trial, seat, seats)
         if worth > best_worth:
             best, best_worth, ties = out[i], worth, 1
         elif worth == best_worth:

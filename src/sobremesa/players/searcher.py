@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from sobremesa.engine.compiler import Function, bind, raw
+from sobremesa.engine.compiler import Function, prepared, raw
 from sobremesa.engine.contract import Game
 from sobremesa.engine.random import new_stream
 from sobremesa.engine.record import Cells, Raw, RecordArray, bytes_of, raw_from
@@ -98,7 +98,7 @@ class _Together:
         size = (most_iterations + 1) * (2 + 2 * trees)
         self.nodes, self.edges = RecordArray.zeros(search.Node, size), RecordArray.zeros(search.Edge, 2 * size)
         self.arms = RecordArray.zeros(search.Arm, 2 * size)
-        self.plant, self.grow = bind(search.plant, game), bind(search.grow, game)
+        self.plant, self.grow = prepared(search.plant, game), prepared(search.grow, game)
 
     def start(self, state: Raw, seat: int, budget: Budget, rng: Stream) -> Grow:
         assert budget.iterations < search.MOST_OFFERS, "square roots are looked up in a table"
@@ -141,7 +141,7 @@ class _Alone:
             values=RecordArray.zeros(alone.Value, size),
             edges=RecordArray.zeros(alone.Edge, 2 * size),
         )
-        self.plant, self.grow = bind(alone.plant_alone, game), bind(alone.grow_alone, game)
+        self.plant, self.grow = prepared(alone.plant_alone, game), prepared(alone.grow_alone, game)
 
     def start(self, state: Raw, seat: int, budget: Budget, rng: Stream) -> Grow:
         work = self.work

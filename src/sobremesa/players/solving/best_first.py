@@ -12,6 +12,7 @@ from __future__ import annotations
 from math import exp
 from typing import NamedTuple
 
+from sobremesa.engine.compiler import inlined
 from sobremesa.engine.contract import CHANCE, apply, appraise, legal, weight
 from sobremesa.engine.record import Cells, Reals, Record, cell
 from sobremesa.players.solving.state_space import PLAYER, ROOT, Graph, Space, acting_seat, expand, has_room
@@ -65,6 +66,7 @@ def hope_for(begin: int, end: int, space: Space, guide: Guide, hopes: Reals) -> 
             hopes[node] = odds_of(work.node, guide)
 
 
+@inlined
 def mean_odds(space: Space, guide: Guide) -> float:
     work = space.work
     hope, total = 0.0, 0
@@ -88,6 +90,7 @@ def renew_hopes(order: Cells, graph: Graph, hopes: Reals) -> None:
             renew_hope(order[i], graph, hopes)
 
 
+@inlined
 def renew_hope(node: int, graph: Graph, hopes: Reals) -> None:
     first, fan, to, odds = graph.first, graph.fan, graph.to, graph.odds
     best, mean, total = 0.0, 0.0, 0
@@ -119,6 +122,7 @@ def flow(order: Cells, graph: Graph, values: Values, hopes: Reals, likelihoods: 
                 likelihoods[to[edge]] = min(1, likelihoods[to[edge]] + share)
 
 
+@inlined
 def total_odds(node: int, graph: Graph) -> int:
     total = 0
     for edge in range(graph.first[node], graph.first[node] + graph.fan[node]):
@@ -126,6 +130,7 @@ def total_odds(node: int, graph: Graph) -> int:
     return total
 
 
+@inlined
 def part(node: int, edge: int, total: int, graph: Graph, hopes: Reals, softness: float) -> float:
     """What of it goes this way: as the dice fall; or all of it by the move of most hope, and less by the others."""
     return graph.odds[edge] / total if total else exp((hopes[graph.to[edge]] - hopes[node]) / softness)
@@ -152,6 +157,7 @@ def go_deeper(frontier: Frontier, most: int) -> int:
     return most
 
 
+@inlined
 def find_next(frontier: Frontier) -> bool:
     """Lay the next node to be expanded on top of those that wait, if there is one."""
     guide, fan, likelihoods = frontier.guide, frontier.space.graph.fan, frontier.likelihoods
@@ -167,6 +173,7 @@ def find_next(frontier: Frontier) -> bool:
     return False
 
 
+@inlined
 def pass_on(node: int, share: float, frontier: Frontier) -> None:
     guide, graph = frontier.guide, frontier.space.graph
     total = total_odds(node, graph)
@@ -176,6 +183,7 @@ def pass_on(node: int, share: float, frontier: Frontier) -> None:
             put_on(graph.to[edge], passed, frontier)
 
 
+@inlined
 def put_on(node: int, share: float, frontier: Frontier) -> None:
     """What finds no place any more is found again another time."""
     guide = frontier.guide

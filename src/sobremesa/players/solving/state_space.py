@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sobremesa.engine.compiler import inlined
 from sobremesa.engine.contract import CHANCE, OVER, apply, legal, setup, to_act, weight
 from sobremesa.engine.loops import CHANCE_ONLY, first_seat, rank
 from sobremesa.engine.record import PER_MOVE, Cells, Record, Workspace, cell, cells, game_state
@@ -68,6 +69,7 @@ def explore(space: Space, most: int) -> None:
         work.expanded += 1
 
 
+@inlined
 def has_room(space: Space) -> bool:
     """For one more node to be expanded, whatever comes of it."""
     work, index = space.work, space.transpositions
@@ -75,6 +77,7 @@ def has_room(space: Space) -> bool:
     return nodes < len(index.keys) and edges <= len(space.graph.to) and 2 * nodes <= len(index.slots)
 
 
+@inlined
 def expand(node: int, space: Space) -> None:
     """An edge for each move, in the order of `legal`; outcomes of chance that come to the same are one edge."""
     work, to, odds = space.work, space.graph.to, space.graph.odds
@@ -103,6 +106,7 @@ def acting_seat(state: Record) -> int:
     return CHANCE if acting == CHANCE_ONLY else first_seat(acting)
 
 
+@inlined
 def node_after(space: Space, spare: Cells) -> int:
     """The node that the state after a move comes to."""
     state = space.work.after
@@ -120,6 +124,7 @@ def go_where_forced(state: Record, out: Cells) -> None:
         apply(state, PLAYER, out[0])
 
 
+@inlined
 def find_or_add(space: Space) -> int:
     """The key is written where a new node would stand, and stays there if it is one."""
     keys, slots, node = space.transpositions.keys, space.transpositions.slots, space.work.found

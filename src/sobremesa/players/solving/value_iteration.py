@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sobremesa.engine.compiler import inlined
 from sobremesa.engine.record import Cells, Reals, Record, cell
 from sobremesa.players.solving.state_space import ROOT, Graph
 
@@ -61,6 +62,7 @@ def put_in_order(graph: Graph, ordering: Ordering, most: int) -> None:
             go_back(node, ordering)
 
 
+@inlined
 def go_down(node: int, first: Cells, ordering: Ordering) -> None:
     counts = ordering.counts
     counts.numbered += 1
@@ -69,6 +71,7 @@ def go_down(node: int, first: Cells, ordering: Ordering) -> None:
     counts.depth += 1
 
 
+@inlined
 def go_back(node: int, ordering: Ordering) -> None:
     """A node that leads back to an earlier one waits for it; else its component is whole."""
     counts, number, waiting = ordering.counts, ordering.number, ordering.waiting
@@ -151,6 +154,7 @@ def sweep(begin: int, order: Order, graph: Graph, values: Values, gaps: Gaps) ->
     return i
 
 
+@inlined
 def average(node: int, graph: Graph, low: Reals, high: Reals) -> None:
     first, fan, to, odds = graph.first, graph.fan, graph.to, graph.odds
     below, above, total = 0.0, 0.0, 0
@@ -161,6 +165,7 @@ def average(node: int, graph: Graph, low: Reals, high: Reals) -> None:
     low[node], high[node] = max(low[node], below / total), min(high[node], above / total)
 
 
+@inlined
 def choose_best(node: int, graph: Graph, values: Values) -> None:
     """A pick changes only for more than was sure before: so the picks, played, win what the lower values promise."""
     first, fan, to, low, high = graph.first, graph.fan, graph.to, values.low, values.high
