@@ -11,6 +11,7 @@ The arrays belong to the batch and change with every step; on a GPU they lie in 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -40,6 +41,15 @@ BOUND = frozenset({"_reset", "_step", "_sample", "_ask", "_observe", "_find_ille
 Seeds = int | Sequence[int] | npt.NDArray[np.integer[Any]]
 
 
+@dataclass(frozen=True, kw_only=True)
+class Manner:
+    """How a batch goes about it."""
+
+    is_native: bool = True  # compiled, or as the source stands
+    ends_if_illegal: bool = False  # an illegal move ends the game at its maker's cost, and does not raise
+    autoreset: bool = True  # where a game ends, the next one begins
+
+
 class Batch:
     """`tables` games side by side. Of each table, at its row:
 
@@ -50,6 +60,8 @@ class Batch:
     `done`         whether the last step ended a game; the other arrays then tell of the next one, or, without
                    `autoreset`, of the end, until the table is reset
     `final`        where done, what the seat that moved last saw at the end
+
+    `manner` is that of `Manner`: is_native, ends_if_illegal, autoreset.
     """
 
     def __init__(
@@ -63,9 +75,7 @@ class Batch:
         reward: str = "win",
         device: str = "cpu",
         bots: Mapping[int, str] | None = None,
-        is_native: bool = True,
-        ends_if_illegal: bool = False,
-        autoreset: bool = True,
+        **manner: bool,
     ) -> None:
         self.game = game = shelf[game] if isinstance(game, str) else game
         self.seats = checked_seats(game, seats)
@@ -74,11 +84,10 @@ class Batch:
         if self.device == "cuda":
             compiler.needed_cuda()
         self.encoding = encoding(game, self.seats)
-        self._ends_if_illegal = ends_if_illegal
+        self._manner = Manner(**manner)
         self._mode = REWARDS[checked_name("reward", reward, REWARDS)]
         self._options = encode_options(game.options, read_options(game.options, options or {}))
         self._bots = self._seated(bots) if bots else ()
-        self._autoresets, self._is_native = int(autoreset), is_native
         self._allocate()
         self._arrange()
         self._bind()
@@ -98,7 +107,7 @@ class Batch:
     def step(self, actions: Any) -> None:
         """One decision at each table, by the seat that is to decide there, and what chance makes of it."""
         chosen = self._chosen(actions)
-        if not self._ends_if_illegal:
+        if not self._manner.ends_if_illegal:
             self._refuse_illegal(chosen)
         self._step(chosen, self._whole, *self._bots)
 
@@ -180,14 +189,14 @@ class Batch:
             *(self.observation, self.final, self.reward, self.done),
         )
         runs, options, blank = self._given(self.encoding.runs), self._given(self._options), self._zeros(1, dtype)
-        terms = kernels.Terms(blank, options, runs, self.seats, self._mode, PENALTY, self._autoresets)
+        terms = kernels.Terms(blank, options, runs, self.seats, self._mode, PENALTY, int(self._manner.autoreset))
         self._whole = kernels.Batch(columns, kernels.Lanes(self._streams, self._out, seen, self._sight), terms)
 
     def _bind(self) -> None:
         def bind(function: Any, game: Game) -> Any:
             if self.device == "cuda":
                 return compiler.bind_kernel(function, game, self.tables)
-            if not self._is_native:
+            if not self._manner.is_native:
                 return compiler.bind_interpreted(function, game)
             return compiler.prepared(function, game)
 

@@ -8,7 +8,7 @@ envs = gymnasium.make_vec("sobremesa/…-v0", 4096)  # a batch, stepped in compi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypedDict, Unpack
 
 import gymnasium
 import numpy as np
@@ -106,6 +106,14 @@ def observation_space(batch: Batch) -> spaces.Box:
     return spaces.Box(batch.encoding.least, batch.encoding.most, dtype=np.int16)
 
 
+class Terms(TypedDict, total=False):
+    """What an environment hands on to its batch."""
+
+    options: Mapping[str, object] | None
+    reward: str
+    is_native: bool
+
+
 class Table(gymnasium.Env[Vector, np.int64]):  # type: ignore[misc]
     """One table. The mask of legal moves is in `info["action_mask"]`; a move outside it ends the game and costs 1."""
 
@@ -118,11 +126,9 @@ class Table(gymnasium.Env[Vector, np.int64]):  # type: ignore[misc]
         seats: int | None = None,
         seat: int = 0,
         bots: str | Sequence[str] = "random",
-        options: Mapping[str, object] | None = None,
-        reward: str = "win",
-        is_native: bool = True,
         lang: str = "en",
         render_mode: str | None = None,
+        **terms: Unpack[Terms],
     ) -> None:
         known = game_named(game)
         number, others = seat_bots(known, seats, seat, bots)
@@ -132,12 +138,10 @@ class Table(gymnasium.Env[Vector, np.int64]):  # type: ignore[misc]
             known,
             1,
             seats=number,
-            options=options,
-            reward=reward,
             bots={} if is_searching else others,
-            is_native=is_native,
             ends_if_illegal=True,
             autoreset=False,
+            **terms,
         )
         self._searching = others if is_searching else {}
         self._thinkers = self._seated()
@@ -240,10 +244,8 @@ class Tables(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):  # typ
         seats: int | None = None,
         seat: int = 0,
         bots: str | Sequence[str] = "random",
-        options: Mapping[str, object] | None = None,
-        reward: str = "win",
-        is_native: bool = True,
         copy: bool = True,
+        **terms: Unpack[Terms],
     ) -> None:
         known = game_named(game)
         number, others = seat_bots(known, seats, seat, bots)
@@ -251,11 +253,9 @@ class Tables(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):  # typ
             known,
             num_envs,
             seats=number,
-            options=options,
-            reward=reward,
             bots=others,
-            is_native=is_native,
             ends_if_illegal=True,
+            **terms,
         )
         self.num_envs, self.seat, self._copies = num_envs, seat, copy
         self.single_observation_space = observation_space(self.batch)
