@@ -34,9 +34,10 @@ from sobremesa.server.dice import FairChance, dice_key, new_secret, write_entrop
 from sobremesa.server.log import as_rows
 from sobremesa.server.native import prepare_search, prepared
 from sobremesa.server.rooms import Rooms
+from sobremesa.server.rows import MatchRow, Snapshot
 from sobremesa.server.security import COOKIE, owner_of
 from sobremesa.server.sittings import Sitting
-from sobremesa.server.store import MatchRow, Snapshot, Store
+from sobremesa.server.store import Store
 from sobremesa.server.tables import Table
 from tests.server.running import Server, somewhere
 

@@ -16,8 +16,8 @@ from sobremesa.engine.errors import (
     Unreadable,
 )
 from sobremesa.engine.match import Match
-from sobremesa.engine.records import read_record
 from sobremesa.engine.words import Words
+from sobremesa.engine.written import read_record
 from sobremesa.games import shelf
 
 if TYPE_CHECKING:

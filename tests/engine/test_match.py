@@ -8,7 +8,7 @@ from examples import connect_four, leduc, pig
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.errors import BadOption, Illegal, NotYourTurn, Stale, Unreadable
 from sobremesa.engine.match import Match
-from sobremesa.engine.records import Entry, read_record
+from sobremesa.engine.written import Entry, read_record
 
 
 def test_an_illegal_move_is_refused_and_nothing_changes() -> None:

@@ -30,11 +30,12 @@ from websockets.exceptions import WebSocketException
 from websockets.typing import Origin
 
 from sobremesa.server.dice import read_entropy
+from sobremesa.server.exports import export_match
 from sobremesa.server.fair import verify
 from sobremesa.server.log import LogRow
-from sobremesa.server.records import export_match
+from sobremesa.server.rows import Loaded
 from sobremesa.server.security import COOKIE, Seal
-from sobremesa.server.store import Loaded, Store
+from sobremesa.server.store import Store
 from tests.server.kept import KEY
 from tests.server.running import Server
 

@@ -12,8 +12,8 @@ from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.match import Match
 from sobremesa.server.dice import FairChance, dice_key, write_entropy
 from sobremesa.server.log import KindName, LogRow
+from sobremesa.server.rows import Loaded, MatchRow
 from sobremesa.server.sittings import Sitting
-from sobremesa.server.store import Loaded, MatchRow
 from sobremesa.server.tables import is_decided
 
 SECRET = bytes(range(32))

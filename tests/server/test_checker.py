@@ -13,7 +13,7 @@ import pytest
 
 import sobremesa
 from sobremesa.server.dice import commitment
-from sobremesa.server.records import export_match
+from sobremesa.server.exports import export_match
 from tests.server.kept import KEY, SECRET, brought, played
 
 CHECKER = Path(sobremesa.__file__).parent / "server" / "static" / "check_dice.py"

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import sobremesa
 from sobremesa.engine.contract import CLOCK
+from sobremesa.server.exports import export_match
 from sobremesa.server.fair import verify
-from sobremesa.server.records import export_match
 from sobremesa.server.store import Store
 from tests.server.running import Person, Server
 

@@ -15,13 +15,13 @@ import sobremesa
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.errors import Unreadable
 from sobremesa.engine.match import Match
-from sobremesa.engine.records import Entry
+from sobremesa.engine.written import Entry
 from sobremesa.server.dice import FairChance, commitment
+from sobremesa.server.exports import NotBegun, export_match, read_export, rows_of
 from sobremesa.server.fair import Noted, verify
 from sobremesa.server.log import fold
-from sobremesa.server.records import NotBegun, export_match, read_export, rows_of
+from sobremesa.server.rows import Loaded
 from sobremesa.server.seals import name_of_house, seal
-from sobremesa.server.store import Loaded
 from tests.server.kept import BEGUN, CREATED, KEY, SECRET, Playing, brought, chance_of, half_played, match_row, played
 
 SETTINGS = [(game.id, seats) for game in sobremesa.shelf.values() for seats in (game.seats[0], game.seats[-1])]

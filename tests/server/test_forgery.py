@@ -18,8 +18,8 @@ from hypothesis import strategies as st
 
 from sobremesa.cli import main
 from sobremesa.engine.errors import SobremesaError
+from sobremesa.server.exports import export_match
 from sobremesa.server.fair import verify
-from sobremesa.server.records import export_match
 from sobremesa.server.seals import seal
 from tests.server.kept import KEY, played
 

@@ -32,10 +32,11 @@ from sobremesa.server.database import StoreError
 from sobremesa.server.editions import Unplayable
 from sobremesa.server.house import House
 from sobremesa.server.room import DELETED, Room, Tab
+from sobremesa.server.rows import Loaded, MatchRow, Snapshot
 from sobremesa.server.scene import ChatLine
 from sobremesa.server.schema import SCHEMA
 from sobremesa.server.sittings import Sitting
-from sobremesa.server.store import Loaded, MatchRow, Snapshot, Store
+from sobremesa.server.store import Store
 from sobremesa.server.upkeep import look_for_deleted, wake_sleepers
 from tests.server.kept import ANA, match_row, played, sitting
 from tests.server.running import Person, Server

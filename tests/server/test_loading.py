@@ -21,8 +21,9 @@ from sobremesa.server.loading import restore
 from sobremesa.server.log import LogRow, as_rows, fold
 from sobremesa.server.moves import SNAPSHOT_EVERY, act
 from sobremesa.server.room import Room
+from sobremesa.server.rows import Snapshot
 from sobremesa.server.sittings import Sitting
-from sobremesa.server.store import Snapshot, Store
+from sobremesa.server.store import Store
 from sobremesa.server.tables import Table
 from sobremesa.server.thinking import Thinkers
 from sobremesa.server.upkeep import wake_sleepers

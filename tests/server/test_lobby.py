@@ -24,12 +24,12 @@ from sobremesa.server.actions import perform
 from sobremesa.server.beginning import NewTable, create
 from sobremesa.server.database import StoreError
 from sobremesa.server.dice import FairChance, commitment, dice_key, read_entropy
+from sobremesa.server.exports import export_match
 from sobremesa.server.fair import Noted, verify
 from sobremesa.server.house import House
 from sobremesa.server.lobby import Lobby, Waiting
 from sobremesa.server.log import LogRow
 from sobremesa.server.moves import act
-from sobremesa.server.records import export_match
 from sobremesa.server.room import Room
 from sobremesa.server.seats import claim
 from sobremesa.server.sittings import Sitting

@@ -22,15 +22,15 @@ from sobremesa.engine.contract import CHANCE, SPECTATOR, Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.position import Position
 from sobremesa.engine.random import new_stream
-from sobremesa.engine.records import Entry
 from sobremesa.engine.words import Lang
+from sobremesa.engine.written import Entry
 from sobremesa.server import api, pages, render
 from sobremesa.server.dice import FairChance
 from sobremesa.server.log import as_rows
 from sobremesa.server.news import message
 from sobremesa.server.room import Room, Tab
-from sobremesa.server.scenes import moments_of, past_of, replay_scene
 from sobremesa.server.sittings import Sitting
+from sobremesa.server.staging import moments_of, past_of, replay_scene
 from sobremesa.server.tables import Table
 
 PAIRS = int(os.environ.get("SOBREMESA_PAIRS", "100"))

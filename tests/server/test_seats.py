@@ -21,9 +21,9 @@ from sobremesa.server.house import House
 from sobremesa.server.log import as_rows
 from sobremesa.server.moves import act
 from sobremesa.server.room import Room, Tab
+from sobremesa.server.rows import SeatChange
 from sobremesa.server.seats import TableFull, claim, greet
 from sobremesa.server.sittings import Sitting
-from sobremesa.server.store import SeatChange
 from sobremesa.server.tables import FREE_UNDOS, Table
 from tests.server.running import Person
 from tests.server.test_loading import in_rooms, people

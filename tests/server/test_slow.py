@@ -20,7 +20,7 @@ from sobremesa.server.moves import act
 from sobremesa.server.news import keep_sending
 from sobremesa.server.replays import Studio
 from sobremesa.server.room import Tab
-from sobremesa.server.scenes import Surroundings, past_of, replay_scene
+from sobremesa.server.staging import Surroundings, past_of, replay_scene
 from sobremesa.server.tables import Table
 from tests.server.test_loading import in_rooms, opened, people
 

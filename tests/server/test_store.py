@@ -23,11 +23,13 @@ import pytest
 from sqlalchemy import create_engine, event, text
 
 from sobremesa.engine.words import Words
-from sobremesa.server.database import StoreError, Unwell, default_url, read_url
+from sobremesa.server.database import Conflict, StoreError, UnknownMatch, Unwell, default_url, read_url
 from sobremesa.server.log import LogRow
+from sobremesa.server.rows import Append, ChatRow, SeatChange, Snapshot
 from sobremesa.server.schema import SCHEMA
 from sobremesa.server.sittings import Sitting
-from sobremesa.server.store import MANY, Append, ChatRow, Conflict, SeatChange, Snapshot, Store, UnknownMatch, Writer
+from sobremesa.server.store import MANY, Store
+from sobremesa.server.writer import Writer
 from tests.server import postgres
 from tests.server.kept import ANA, BEA, match_row, move, sitting
 
@@ -409,8 +411,10 @@ def test_one_who_stops_waiting_does_not_stop_the_writer(table: Store) -> None:
 
 PLAYER = """
 import asyncio, sys
+from sobremesa.server.database import Conflict
 from sobremesa.server.log import LogRow
-from sobremesa.server.store import Conflict, Store, Writer
+from sobremesa.server.store import Store
+from sobremesa.server.writer import Writer
 
 async def play(store, writer, match):
     number = len(store.load(match).log)

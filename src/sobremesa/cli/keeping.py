@@ -16,7 +16,7 @@ from sobremesa.engine.private import write_private
 from sobremesa.engine.words import Words
 from sobremesa.server import fair
 from sobremesa.server.database import default_url
-from sobremesa.server.records import export_match, read_export, rows_of
+from sobremesa.server.exports import export_match, read_export, rows_of
 from sobremesa.server.store import Store
 
 

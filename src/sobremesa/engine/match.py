@@ -24,8 +24,8 @@ from sobremesa.engine.position import Line, Past, Position, Setting
 from sobremesa.engine.random import MAX_SEED
 from sobremesa.engine.reading import quoted
 from sobremesa.engine.record import Record
-from sobremesa.engine.records import Entry, write_record
 from sobremesa.engine.words import Lang, Words, with_seat_names
+from sobremesa.engine.written import Entry, write_record
 
 
 class Match:

@@ -17,8 +17,8 @@ from sobremesa.engine.compiler import Rules, bind_interpreted
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR, Game
 from sobremesa.engine.loops import outcome_at, rank, total_weight
 from sobremesa.engine.record import Raw, Record, copied, field_names, raw_from
-from sobremesa.engine.records import Entry
 from sobremesa.engine.words import Words
+from sobremesa.engine.written import Entry
 
 Value = TypeVar("Value")
 

@@ -5,19 +5,7 @@ from __future__ import annotations
 from sobremesa.engine.errors import SobremesaError
 from sobremesa.engine.words import Words
 from sobremesa.server import beginning, chat, moves, seats, security
-from sobremesa.server.action import (
-    Action,
-    Chat,
-    Free,
-    Hint,
-    Leave,
-    LetBotPlay,
-    Mix,
-    Play,
-    Rematch,
-    Resign,
-    TakeBack,
-)
+from sobremesa.server.action import Action, Chat, Free, Hint, Leave, LetBotPlay, Mix, Play, Rematch, Resign, TakeBack
 from sobremesa.server.hints import hint_for
 from sobremesa.server.house import House
 from sobremesa.server.metrics import ACTIONS, SECONDS

@@ -23,7 +23,7 @@ from starlette.types import Scope
 
 from sobremesa.engine.errors import Illegal, SobremesaError
 from sobremesa.games import ANNOUNCED, shelf
-from sobremesa.server import api, doors, lab, looks, metrics, pages, reading, records, security
+from sobremesa.server import api, doors, exports, lab, looks, metrics, pages, reading, security
 from sobremesa.server.action import Hint, Rematch, Sent, read_action
 from sobremesa.server.actions import perform
 from sobremesa.server.addresses import to
@@ -52,11 +52,12 @@ from sobremesa.server.lobby import Lobby
 from sobremesa.server.opening import Wish, open_table
 from sobremesa.server.replays import Studio
 from sobremesa.server.rooms import Rooms
+from sobremesa.server.rows import MatchRow
 from sobremesa.server.seals import name_of_house
 from sobremesa.server.seats import claim, greet
 from sobremesa.server.sittings import seats_of
 from sobremesa.server.socket import live
-from sobremesa.server.store import MatchRow, Store
+from sobremesa.server.store import Store
 from sobremesa.server.thinking import Thinkers
 
 STATIC = Path(__file__).parent / "static"
@@ -187,7 +188,7 @@ async def record(request: Request) -> Response:
 
 
 def _record(store: Store, table_id: str) -> str:
-    return json.dumps(records.export_match(store.match(table_id), store.key))
+    return json.dumps(exports.export_match(store.match(table_id), store.key))
 
 
 async def fair_page(request: Request) -> Response:

@@ -12,12 +12,13 @@ from sobremesa.engine.compiler import rules_digest
 from sobremesa.engine.contract import Game
 from sobremesa.engine.words import Words
 from sobremesa.server import dice
+from sobremesa.server.database import Conflict
 from sobremesa.server.dice import Giver
 from sobremesa.server.lobby import HINTS, Lobby
 from sobremesa.server.room import Room
 from sobremesa.server.rooms import Rooms
+from sobremesa.server.rows import MatchRow, SeatChange
 from sobremesa.server.sittings import Sitting
-from sobremesa.server.store import Conflict, MatchRow, SeatChange
 from sobremesa.server.tables import DUPLICATE, Answer
 
 STILL_PLAYED = Words("La partida sigue en juego.", "The match is still being played.")

@@ -8,9 +8,9 @@ from sobremesa.engine.words import Words
 from sobremesa.server.action import Chat
 from sobremesa.server.room import Room
 from sobremesa.server.rooms import Rooms
+from sobremesa.server.rows import ChatRow
 from sobremesa.server.scene import ChatLine
 from sobremesa.server.sittings import seats_of
-from sobremesa.server.store import ChatRow
 from sobremesa.server.tables import DUPLICATE, Answer
 
 

@@ -45,6 +45,14 @@ class Unwell(StoreError):
     """It is not what was asked: the database as a whole can't be used now."""
 
 
+class Conflict(StoreError):
+    """The log has that number or that nonce already: someone else wrote first, or this came twice."""
+
+
+class UnknownMatch(StoreError):
+    """No match of that name is kept here."""
+
+
 def default_url() -> str:
     """Where matches are kept unless someone says otherwise: a file in the user's data folder."""
     folder = user_data_path("sobremesa", appauthor=False)

@@ -19,11 +19,10 @@ from sobremesa.engine.reading import whole
 from sobremesa.engine.words import Words
 from sobremesa.server import pages, security
 from sobremesa.server.connection import admit, lang_of
-from sobremesa.server.database import StoreError
+from sobremesa.server.database import Conflict, StoreError, UnknownMatch
 from sobremesa.server.limits import Kind, TooMany
 from sobremesa.server.rooms import NoSuchTable
 from sobremesa.server.seats import TableFull
-from sobremesa.server.store import Conflict, UnknownMatch
 
 log = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import SobremesaError
 from sobremesa.engine.words import Words
 from sobremesa.games import shelf
-from sobremesa.server.store import Loaded, MatchRow
+from sobremesa.server.rows import Loaded, MatchRow
 
 
 class Unplayable(SobremesaError):

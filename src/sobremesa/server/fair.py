@@ -15,8 +15,8 @@ from sobremesa.engine.words import Words
 from sobremesa.games import shelf
 from sobremesa.players.bots import check_names
 from sobremesa.server.dice import BOT, FairChance, commitment, dice_key, fair_draw, new_secret, value_of
+from sobremesa.server.exports import Exported, is_old, read_export
 from sobremesa.server.log import KINDS, LogRow
-from sobremesa.server.records import Exported, is_old, read_export
 from sobremesa.server.retelling import Retelling
 from sobremesa.server.seals import is_sealed
 

@@ -16,8 +16,8 @@ from sobremesa.server.editions import OTHERWISE, closed, is_of_today, unplayable
 from sobremesa.server.lobby import HINTS, Lobby
 from sobremesa.server.log import KINDS, LogRow, draws_in, fold
 from sobremesa.server.room import Room
+from sobremesa.server.rows import Loaded, MatchRow, Snapshot
 from sobremesa.server.scene import ChatLine
-from sobremesa.server.store import Loaded, MatchRow, Snapshot
 from sobremesa.server.tables import Table
 
 log = logging.getLogger(__name__)

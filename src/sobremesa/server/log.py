@@ -1,6 +1,6 @@
 """The log of a table: one row for each thing that happened, and `KINDS`, which says what each kind of row does.
 
-Whoever reads a log asks `KINDS`: `fold` (which moves stand), `sightings` (who may know), `records` (what is written
+Whoever reads a log asks `KINDS`: `fold` (which moves stand), `sightings` (who may know), `exports` (what is written
 down), `retelling` and `loading` (how it is done again, and which rows are dice). A new kind is a line there.
 """
 
@@ -14,8 +14,8 @@ from typing import Literal
 from sobremesa.engine.contract import CHANCE, CLOCK
 from sobremesa.engine.errors import Unreadable
 from sobremesa.engine.match import Match
-from sobremesa.engine.records import Entry
 from sobremesa.engine.words import Words
+from sobremesa.engine.written import Entry
 
 KindName = Literal["move", "chance", "clock", "undo", "resign"]  # as the database and records have it
 

@@ -12,10 +12,10 @@ from functools import partial
 
 from sobremesa.server import security
 from sobremesa.server.action import Play, Resign, TakeBack
-from sobremesa.server.database import StoreError
+from sobremesa.server.database import Conflict, StoreError, UnknownMatch
 from sobremesa.server.room import DELETED, Room
 from sobremesa.server.rooms import Rooms
-from sobremesa.server.store import Conflict, Snapshot, UnknownMatch
+from sobremesa.server.rows import Snapshot
 from sobremesa.server.tables import Answer, Table
 
 SNAPSHOT_EVERY = 200

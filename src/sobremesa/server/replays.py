@@ -12,7 +12,7 @@ import segno
 
 from sobremesa.engine.words import Lang
 from sobremesa.server import pages
-from sobremesa.server.scenes import Past, Surroundings, past_of, replay_scene
+from sobremesa.server.staging import Past, Surroundings, past_of, replay_scene
 from sobremesa.server.tables import Table
 
 MOST_KEPT = 100  # of some ten to a hundred kilobytes each

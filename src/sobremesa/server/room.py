@@ -14,8 +14,8 @@ from sobremesa.server import dice, render
 from sobremesa.server.dice import Entropy
 from sobremesa.server.lobby import NOT_BEGUN, Lobby, Waiting
 from sobremesa.server.scene import ChatLine, Scene
-from sobremesa.server.scenes import Storyteller, Surroundings, scene_for, waiting_scene
 from sobremesa.server.sittings import eyes_of, seats_of
+from sobremesa.server.staging import Storyteller, Surroundings, scene_for, waiting_scene
 from sobremesa.server.tables import Table
 
 CHAT_LINES = 50

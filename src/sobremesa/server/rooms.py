@@ -17,14 +17,15 @@ from sobremesa.engine.words import Words
 from sobremesa.server import chores
 from sobremesa.server.chores import Chores
 from sobremesa.server.compiling import Compiling
-from sobremesa.server.database import StoreError
+from sobremesa.server.database import Conflict, StoreError, UnknownMatch
 from sobremesa.server.dice import write_entropy
 from sobremesa.server.editions import GOES_ON, Unplayable
 from sobremesa.server.loading import room_from
 from sobremesa.server.lobby import Lobby
 from sobremesa.server.room import DELETED, Room
-from sobremesa.server.store import Conflict, Store, UnknownMatch, Writer
+from sobremesa.server.store import Store
 from sobremesa.server.tables import Table
+from sobremesa.server.writer import Writer
 
 IDLE_SECONDS = 600
 

@@ -13,8 +13,8 @@ from sobremesa.server.action import Free, LetBotPlay, senseless
 from sobremesa.server.lobby import Lobby
 from sobremesa.server.room import Room
 from sobremesa.server.rooms import Rooms
+from sobremesa.server.rows import SeatChange
 from sobremesa.server.sittings import Sitting, fills_seats, seats_of
-from sobremesa.server.store import SeatChange
 from sobremesa.server.tables import OVER, Answer, Table
 
 LONGEST_NAME = 24

@@ -17,16 +17,7 @@ from sobremesa.engine.words import Words
 from sobremesa.server import security
 from sobremesa.server.action import Hint, Sent, nonce_of, read_action
 from sobremesa.server.actions import perform
-from sobremesa.server.connection import (
-    asked_seat,
-    asker_of,
-    base_of,
-    house_of,
-    lang_of,
-    limits_of,
-    owner_of,
-    room_of,
-)
+from sobremesa.server.connection import asked_seat, asker_of, base_of, house_of, lang_of, limits_of, owner_of, room_of
 from sobremesa.server.database import StoreError
 from sobremesa.server.house import House
 from sobremesa.server.limits import Asker, TooMany

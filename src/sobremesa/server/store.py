@@ -5,27 +5,19 @@ Each call is one transaction and may come from any thread. SQLite by default, Po
 
 from __future__ import annotations
 
-import asyncio
-import json
 import os
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass, fields
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from typing import Any, TypeVar
+from typing import Any
 
 from sqlalchemy import (
     URL,
     Connection,
-    Select,
-    Table,
-    and_,
     delete,
     func,
     insert,
@@ -46,7 +38,9 @@ from sobremesa.server.claim import SERVED, Claim, claim_of
 from sobremesa.server.database import (
     LOCKED,
     SQLITE,
+    Conflict,
     StoreError,
+    UnknownMatch,
     Unwell,
     WatchedFile,
     create_private_file,
@@ -56,6 +50,7 @@ from sobremesa.server.database import (
     read_url,
 )
 from sobremesa.server.log import LogRow
+from sobremesa.server.rows import Append, ChatRow, Kept, Loaded, MatchRow, SeatChange, Snapshot
 from sobremesa.server.schema import (
     SCHEMA,
     SECRET_BYTES,
@@ -71,115 +66,26 @@ from sobremesa.server.schema import (
     snapshots,
 )
 from sobremesa.server.sittings import Sitting
+from sobremesa.server.statements import (
+    SEAT_TAKEN,
+    fetch,
+    insert_all,
+    link_rematch,
+    match_row,
+    replace_snapshot,
+    rows_of_match,
+    seat_all,
+    set_seat,
+    sittings_in,
+    values_of_match,
+    version_in,
+)
 
-__all__ = [
-    "Append",
-    "ChatRow",
-    "Conflict",
-    "Kept",
-    "Loaded",
-    "MatchRow",
-    "SeatChange",
-    "Snapshot",
-    "Store",
-    "StoreError",
-    "UnknownMatch",
-    "Unwell",
-    "Writer",
-]
-MAX_BATCH = 256  # jobs committed together; more would keep the first ones waiting
 RECENT = 50  # tables of one person
 CHECK_PATIENCE = 1.0  # seconds: whoever asks how we are waits for no longer
 FILLING = 16 * 1024  # bytes: as much as a move may need, with a snapshot
 MANY = 500  # names in one question
 WRITERS = 15  # at once, where the database can do that: as many as have a connection
-KEEPERS = 4  # threads that write what is not a move
-
-
-class Conflict(StoreError):
-    """The log has that number or that nonce already: someone else wrote first, or this came twice."""
-
-
-class UnknownMatch(StoreError):
-    """No match of that name is kept here."""
-
-
-# --- Rows -------------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class MatchRow:
-    id: str
-    game: str
-    seats: int
-    options: Mapping[str, Any]
-    secret: bytes  # behind the dice; told when it is over
-    rules: str  # digest of the rules it was begun with
-    mode: str
-    host: str  # SHA-256 of the secret of who made the table
-    created: float
-    ended: float | None = None
-    rematch: str | None = None
-    entropy: str | None = None  # JSON: what the seats mixed into the dice; None as long as nothing has been drawn
-    closed: float | None = None  # when it was given up unfinished
-
-
-@dataclass(frozen=True)
-class ChatRow:
-    number: int
-    seat: int
-    name: str
-    text: str
-    at: float
-    nonce: str | None = None  # as in the log
-
-
-@dataclass(frozen=True)
-class Snapshot:
-    """A state to go on from: as it was after this many rows of the log."""
-
-    number: int
-    state: bytes
-
-
-@dataclass(frozen=True)
-class Loaded:
-    match: MatchRow
-    seats: tuple[Sitting, ...]
-    log: tuple[LogRow, ...]
-    chat: tuple[ChatRow, ...] = ()
-    snapshot: Snapshot | None = None
-
-
-@dataclass(frozen=True)
-class Kept:
-    """One of a person's tables, for their list."""
-
-    match: MatchRow
-    seats: tuple[Sitting, ...]
-    touched: float  # when something last happened
-
-
-@dataclass(frozen=True)
-class SeatChange:
-    """Who sits in a seat from now on, and who was thought to sit there."""
-
-    seat: int
-    after: Sitting
-    before: Sitting
-
-
-@dataclass(frozen=True)
-class Append:
-    """One job: what one move adds to a match."""
-
-    match: str
-    entries: Sequence[LogRow]
-    snapshot: Snapshot | None = None
-    ended: float | None = None  # when it was over, if this was the last of it
-
-
-# --- The store --------------------------------------------------------------------------------------------------------
 
 
 class Store:
@@ -237,11 +143,11 @@ class Store:
         """Keep a new match. As the rematch of another it is kept only if that one has none yet: else `Conflict`."""
         try:
             with self._write() as connection:
-                connection.execute(insert(matches), _match_values(match))
-                _seat_all(connection, match.id, sittings)
-                _insert_all(connection, log, match.id, entries)
+                connection.execute(insert(matches), values_of_match(match))
+                seat_all(connection, match.id, sittings)
+                insert_all(connection, log, match.id, entries)
                 if rematch_of:
-                    _link_rematch(connection, rematch_of, match.id)
+                    link_rematch(connection, rematch_of, match.id)
         except IntegrityError as error:
             raise Conflict.at(self.where, _MATCH_EXISTS, match=match.id) from error
 
@@ -251,13 +157,13 @@ class Store:
             row = connection.execute(select(matches).where(matches.c.id == match)).one_or_none()
             if row is None:
                 return None
-            last = _rows_of(snapshots, Snapshot, match).order_by(snapshots.c.number.desc()).limit(1)
+            last = rows_of_match(snapshots, Snapshot, match).order_by(snapshots.c.number.desc()).limit(1)
             return Loaded(
-                _match_row(row),
-                _sittings(connection, match),
-                _fetch(connection, LogRow, _rows_of(log, LogRow, match).order_by(log.c.number)),
-                _fetch(connection, ChatRow, _rows_of(chat, ChatRow, match).order_by(chat.c.number)),
-                next(iter(_fetch(connection, Snapshot, last)), None),
+                match_row(row),
+                sittings_in(connection, match),
+                fetch(connection, LogRow, rows_of_match(log, LogRow, match).order_by(log.c.number)),
+                fetch(connection, ChatRow, rows_of_match(chat, ChatRow, match).order_by(chat.c.number)),
+                next(iter(fetch(connection, Snapshot, last)), None),
             )
 
     def match(self, match: str) -> Loaded:
@@ -280,9 +186,9 @@ class Store:
         """Many appends in one transaction: one sync of the disk for all. One that is refused refuses all."""
         with self._write() as connection:
             for job in jobs:
-                _insert_all(connection, log, job.match, job.entries)
+                insert_all(connection, log, job.match, job.entries)
                 if job.snapshot:
-                    _replace_snapshot(connection, job.match, job.snapshot)
+                    replace_snapshot(connection, job.match, job.snapshot)
                 if job.ended is not None:
                     connection.execute(update(matches).where(matches.c.id == job.match).values(ended=job.ended))
 
@@ -291,7 +197,7 @@ class Store:
         is_waiting = (matches.c.id == match) & matches.c.entropy.is_(None)
         with self._write() as connection:
             if connection.execute(update(matches).where(is_waiting).values(entropy=entropy, rules=rules)).rowcount == 1:
-                _insert_all(connection, log, match, entries)
+                insert_all(connection, log, match, entries)
                 return
         raise self._refusal(match, _HAS_BEGUN)
 
@@ -300,14 +206,14 @@ class Store:
         try:
             with self._write() as connection:
                 for change in changes:
-                    _set_seat(connection, match, change)
+                    set_seat(connection, match, change)
         except Conflict as error:
-            raise self._refusal(match, _SEAT_TAKEN) from error
+            raise self._refusal(match, SEAT_TAKEN) from error
 
     def add_chat(self, match: str, line: ChatRow) -> None:
         try:
             with self._write() as connection:
-                _insert_all(connection, chat, match, [line])
+                insert_all(connection, chat, match, [line])
         except IntegrityError as error:
             raise self._refusal(match, _SAME_LINE) from error
 
@@ -336,8 +242,8 @@ class Store:
         with self._read() as connection:
             return [
                 Kept(
-                    _match_row(row[:-1]),
-                    _sittings(connection, row.id),
+                    match_row(row[:-1]),
+                    sittings_in(connection, row.id),
                     row[-1],
                 )
                 for row in connection.execute(wanted).all()
@@ -384,7 +290,7 @@ class Store:
         with explained(self.where), self._turn_soon(), self.checking.begin() as connection:
             if not self.is_sqlite:
                 connection.execute(text(f"SET LOCAL statement_timeout = {int(1000 * CHECK_PATIENCE)}"))
-            self._check_version(_version(connection))
+            self._check_version(version_in(connection))
             for table in metadata.sorted_tables:
                 connection.execute(select(literal(1)).select_from(table).limit(1)).first()  # damage shows in reading
             connection.execute(delete(health))
@@ -491,7 +397,7 @@ class Store:
                     connection.execute(insert(meta).values(version=SCHEMA, key=os.urandom(SECRET_BYTES)))
                 else:
                     migrate(connection, version)
-                version = _version(connection)
+                version = version_in(connection)
         self._check_version(version)
 
     def _version_or_new(self, connection: Connection) -> int | None:
@@ -499,202 +405,13 @@ class Store:
         names = inspect(connection).get_table_names()
         if names and meta.name not in names:
             raise StoreError.at(self.where, _FOREIGN)
-        return _version(connection) if names else None
+        return version_in(connection) if names else None
 
     def _check_version(self, version: int) -> None:
         if version < SCHEMA:
             raise StoreError.at(self.where, _OLDER, version=version, schema=SCHEMA)
         if version > SCHEMA:
             raise StoreError.at(self.where, _NEWER, version=version, schema=SCHEMA)
-
-
-# --- Rows in and out --------------------------------------------------------------------------------------------------
-
-Row = TypeVar("Row", Sitting, LogRow, ChatRow, Snapshot)
-
-
-def _version(connection: Connection) -> int:
-    return int(connection.execute(select(func.coalesce(func.max(meta.c.version), 0))).scalar_one())
-
-
-def _match_values(match: MatchRow) -> dict[str, Any]:
-    return _values(match) | {"options": json.dumps(dict(match.options), ensure_ascii=False)}
-
-
-def _match_row(row: Any) -> MatchRow:
-    columns = dict(zip(matches.c.keys(), row, strict=True))
-    return MatchRow(**columns | {"options": _options(columns["options"]), "secret": bytes(columns["secret"])})
-
-
-def _options(kept: str) -> dict[str, Any]:
-    """One table that can't be read must not take away a list of others: no game has such an option."""
-    try:
-        options = json.loads(kept)
-    except ValueError:
-        options = None
-    return options if isinstance(options, dict) else {"": kept}
-
-
-def _values(row: Any) -> dict[str, Any]:
-    return {field.name: getattr(row, field.name) for field in fields(row)}
-
-
-def _rows_of(table: Table, kind: type[Row], match: str) -> Select[Any]:
-    return select(*(table.c[field.name] for field in fields(kind))).where(table.c.match == match)
-
-
-def _fetch(connection: Connection, kind: type[Row], wanted: Select[Any]) -> tuple[Row, ...]:
-    return tuple(kind(*row) for row in connection.execute(wanted))
-
-
-def _insert_all(connection: Connection, table: Table, match: str, rows: Sequence[Row]) -> None:
-    if rows:
-        connection.execute(insert(table), [{"match": match} | _values(row) for row in rows])
-
-
-def _sittings(connection: Connection, match: str) -> tuple[Sitting, ...]:
-    return _fetch(connection, Sitting, _rows_of(seats, Sitting, match).order_by(seats.c.seat))
-
-
-def _seat_all(connection: Connection, match: str, sittings: Sequence[Sitting]) -> None:
-    rows = [{"match": match, "seat": seat, **_values(sitting)} for seat, sitting in enumerate(sittings)]
-    connection.execute(insert(seats), rows)
-
-
-def _set_seat(connection: Connection, match: str, change: SeatChange) -> None:
-    place = {"match": match, "seat": change.seat, **_values(change.before)}
-    is_as_before = and_(*(seats.c[name] == value for name, value in place.items()))
-    if connection.execute(update(seats).where(is_as_before).values(_values(change.after))).rowcount == 0:
-        raise Conflict(_SEAT_TAKEN)
-
-
-def _link_rematch(connection: Connection, match: str, rematch: str) -> None:
-    has_none = (matches.c.id == match) & matches.c.rematch.is_(None)
-    if connection.execute(update(matches).where(has_none).values(rematch=rematch)).rowcount == 0:
-        raise Conflict(_HAS_REMATCH)
-
-
-def _replace_snapshot(connection: Connection, match: str, snapshot: Snapshot) -> None:
-    """Only the last one is ever wanted."""
-    connection.execute(delete(snapshots).where(snapshots.c.match == match))
-    _insert_all(connection, snapshots, match, [snapshot])
-
-
-# --- Many at once -----------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class _Waiting:
-    """A job and who waits for it."""
-
-    job: Append
-    loop: asyncio.AbstractEventLoop
-    done: asyncio.Future[None]
-
-
-class Writer:
-    """A thread that commits what an event loop wants to append: all that waits goes into one transaction.
-
-    What else is written has threads of its own too: those that everybody shares are left to those who read, whom a
-    database that is held by another program does not keep waiting.
-    """
-
-    def __init__(self, store: Store) -> None:
-        self.store = store
-        self._keepers = ThreadPoolExecutor(KEEPERS, "keeper")
-        self._waiting: SimpleQueue[_Waiting | None] = SimpleQueue()
-        self._door = threading.Lock()
-        self._is_open = True
-        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
-        self._thread.start()
-
-    async def run(self, write: Callable[..., None], *what: object) -> None:
-        """Another change than an append; it returns once it is made."""
-        try:
-            made = asyncio.get_running_loop().run_in_executor(self._keepers, partial(write, *what))
-        except RuntimeError as error:
-            raise StoreError(_CLOSED) from error
-        await made
-
-    async def append(
-        self, match: str, entries: Sequence[LogRow], snapshot: Snapshot | None = None, ended: float | None = None
-    ) -> None:
-        """As `Store.append`; it returns once the database has committed."""
-        loop = asyncio.get_running_loop()
-        waiting = _Waiting(Append(match, entries, snapshot, ended), loop, loop.create_future())
-        with self._door:
-            if not self._is_open:
-                raise StoreError(_CLOSED)
-            self._waiting.put(waiting)
-        await waiting.done
-
-    def close(self) -> None:
-        """Commit what waits, then stop."""
-        with self._door:
-            if self._is_open:
-                self._is_open = False
-                self._waiting.put(None)
-        self._thread.join()
-        self._keepers.shutdown()
-
-    def _run(self) -> None:
-        while (first := self._waiting.get()) is not None:
-            batch = [first]
-            is_last = self._gather(batch)
-            self._commit(batch)
-            if is_last:
-                return
-
-    def _gather(self, batch: list[_Waiting]) -> bool:
-        """Add all that waits by now; True if there will be no more."""
-        with suppress(Empty):
-            while len(batch) < MAX_BATCH:
-                waiting = self._waiting.get_nowait()
-                if waiting is None:
-                    return True
-                batch.append(waiting)
-        return False
-
-    def _commit(self, batch: list[_Waiting]) -> None:
-        """Together; where that is refused, one by one, so that each answers for itself."""
-        jobs = [waiting.job for waiting in batch]
-        if len(batch) > 1 and _failure(self.store.append_all, jobs) is None:
-            failures: list[Exception | None] = [None] * len(batch)
-        else:
-            failures = self._one_by_one(jobs)
-        for waiting, failure in zip(batch, failures, strict=True):
-            _answer(waiting, failure)
-
-    def _one_by_one(self, jobs: Sequence[Append]) -> list[Exception | None]:
-        """Once the database as a whole is out of order, nobody waits to find that out again."""
-        failures: list[Exception | None] = []
-        for job in jobs:
-            is_hopeless = bool(failures) and isinstance(failures[-1], Unwell)
-            arguments = (job.match, job.entries, job.snapshot, job.ended)
-            failures.append(failures[-1] if is_hopeless else _failure(self.store.append, *arguments))
-        return failures
-
-
-def _failure(call: Callable[..., None], *arguments: Any) -> Exception | None:
-    try:
-        call(*arguments)
-    except Exception as error:  # whatever it is, the one who waits must hear of it, and the thread goes on
-        return error
-    return None
-
-
-def _answer(waiting: _Waiting, error: Exception | None) -> None:
-    with suppress(RuntimeError):  # the loop has been closed: nobody waits any more
-        waiting.loop.call_soon_threadsafe(_settle, waiting.done, error)
-
-
-def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
-    if done.done():  # given up by whoever waited
-        return
-    if error:
-        done.set_exception(error)
-    else:
-        done.set_result(None)
 
 
 # --- Words ------------------------------------------------------------------------------------------------------------
@@ -716,12 +433,7 @@ _SAME_NUMBER = Words(
     "Another move was kept in that place first: look at the table again.",
 )
 _SAME_LINE = Words("Ese mensaje ya se había recibido.", "That message had arrived before.")
-_SEAT_TAKEN = Words(
-    "Ese asiento ha cambiado mientras tanto: mira la mesa de nuevo.",
-    "That seat has changed meanwhile: look at the table again.",
-)
 _HAS_BEGUN = Words("Esta partida ya ha empezado.", "This match has begun already.")
-_HAS_REMATCH = Words("Esta mesa ya tiene su revancha.", "This table has its rematch already.")
 _FOREIGN = Words(
     "La base de datos{where} es de otro programa: elige otra, nueva o vacía, con --db.",
     "The database{where} is another program's: choose another, new or empty, with --db.",
@@ -747,8 +459,4 @@ _BACKUP_EXISTS = Words(
 _BACKUP_FAILED = Words(
     "No se puede escribir la copia de seguridad en {path}: {reason}.",
     "Cannot write the backup to {path}: {reason}.",
-)
-_CLOSED = Words(
-    "El servidor se está apagando y ya no guarda jugadas: espera a que vuelva.",
-    "The server is shutting down and keeps no more moves: wait until it is back.",
 )

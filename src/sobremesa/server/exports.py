@@ -12,15 +12,15 @@ from typing import Any, TypeGuard, cast, get_args
 
 from sobremesa.engine.compiler import rules_digest
 from sobremesa.engine.errors import SobremesaError, Unreadable
-from sobremesa.engine.records import Written, read_record, write_record
 from sobremesa.engine.words import Words
+from sobremesa.engine.written import Written, read_record, write_record
 from sobremesa.server.dice import Entropy, FairChance, commitment, dice_key, is_line, read_entropy, write_entropy
 from sobremesa.server.log import KINDS, LogRow, fold
 from sobremesa.server.retelling import Draw, Retelling, draws_of
+from sobremesa.server.rows import Loaded, MatchRow
 from sobremesa.server.schema import SECRET_BYTES
 from sobremesa.server.seals import seal
 from sobremesa.server.sittings import Sitter, Sitting
-from sobremesa.server.store import Loaded, MatchRow
 
 LATEST = 1e12  # seconds: far beyond any clock
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
