@@ -182,9 +182,7 @@ class Game:
     hide: Callable[..., None] = _hide_nothing
     redeal: Callable[..., None] = _redeal_nothing
     appraise: Callable[..., int] = field(default=None)  # type: ignore[assignment]  # without a better idea: score
-    odds_step: int = (
-        0  # alone: how much `appraise` gains as the odds of winning grow e-fold, even at 0; 0: nobody knows
-    )
+    odds_step: int = 0  # alone: what `appraise` gains as the odds of winning grow e-fold, even at 0; 0: unknown
     instinct: Callable[..., int] = _by_lot
     sees: Callable[..., int] = all_see
     census: Callable[..., int] = _count_nothing
@@ -192,9 +190,7 @@ class Game:
     time_limit: Callable[..., int] = _no_limit
     counters: tuple[Words, ...] = ()  # what `counter` can tell, in short words: cards taken, offices held…
     counter: Callable[..., int] = _no_counter
-    kinder_apply: Callable[..., None] | None = (
-        None  # alone: an `apply` for solvers; who wins the real game wins so too, with the same dice
-    )
+    kinder_apply: Callable[..., None] | None = None  # alone: a relaxation; who wins, wins so too with the same dice
     view_only: tuple[str, ...] = ()  # fields of the state that change nothing that can happen
 
     module: str = ""  # the one that holds it as GAME; without a word, where its `setup` is
