@@ -55,6 +55,7 @@ def test_a_game_without_a_look_is_put_on_the_shelf_and_played(guest: Person) -> 
     assert guest.web.get("/look/pig.svg").status_code == 200
     table = guest.open_table("pig", mode="screen", goal="10")
     page = guest.web.get(f"/t/{table}").text
+    assert re.search(r'<details id="choices"[^>]* open>', page), "its moves hang on nothing else"
     assert re.search(r'data-move="\d+" class="[^"]*\blit"', page)
     guest.join(table)
     for _ in range(200):

@@ -17,7 +17,7 @@ Only spans are used inside things that may be buttons, and no style attribute an
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -93,7 +93,10 @@ class Pen:
         return drawn
 
     def within(self, place: str) -> Pen:
-        return self if place == self.place else replace(self, place=place)
+        """The pen for things that lie in a place. Written out: `replace` takes four times as long."""
+        if place == self.place:
+            return self
+        return Pen(self.scene, self.look, self.sprite, self.lit, self.names, self.drawings, self.lines, place)
 
     def told(self, line: str) -> str:
         """A line of the story, likewise."""
@@ -177,13 +180,17 @@ def _mine(pen: Pen) -> str:
 
 
 def _choices(pen: Pen) -> str:
-    """Every legal move as a button with its words: for keyboards, screen readers, and pages without scripts."""
+    """Every legal move as a button with its words: for keyboards, screen readers, and pages without scripts.
+
+    The list stands open where a move hangs on nothing else: in a game that has no presenter."""
     if not pen.lit:
         return ""
     rules = {choice.id: choice.rule for choice in pen.scene.view.choices}
     items = [f"<li>{_move_button(pen, move, 'choice', _rule(rules[move]))}</li>" for move in pen.lit]
     heading = text(phrases.ALL_MOVES_IN_WORDS[pen.scene.lang].format(n=len(items)))
-    return f'<details id="choices" class="choices on-mine"><summary>{heading}</summary><ul>{join(items)}</ul></details>'
+    is_open = "" if any(node.move in pen.lit for node in pen.scene.view.nodes()) else " open"
+    inside = f"<summary>{heading}</summary><ul>{join(items)}</ul>"
+    return f'<details id="choices" class="choices on-mine"{is_open}>{inside}</details>'
 
 
 def _others(pen: Pen) -> str:
