@@ -8,7 +8,6 @@ import time
 from sobremesa.players.bots import decision_of
 from sobremesa.players.levels import budget_of
 from sobremesa.players.searcher import Found
-from sobremesa.server import chores
 from sobremesa.server.lobby import Lobby
 from sobremesa.server.moves import act
 from sobremesa.server.room import Room
@@ -41,7 +40,7 @@ class Bots:
             await asyncio.sleep(max(0.0, self.pace - (time.monotonic() - start)))
             answer = await act(self.rooms, room, lambda table: table.move_of_bot(seat, move, version))
             if answer.status == "refused":
-                await asyncio.sleep(chores.PATIENCE)  # the database may be back by then
+                await self.rooms.chores.rest()  # the database may be back by then
         finally:
             room.thinking.discard(seat)
         if self.rooms.holds(room):

@@ -28,6 +28,10 @@ class Chores:
         """Its result; if whoever waits for it goes away, it is done all the same."""
         return await asyncio.shield(self.go(work))
 
+    async def rest(self) -> None:
+        """A while, until what could not be done is tried again."""
+        await asyncio.sleep(PATIENCE)
+
     async def keep_trying(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """What the house needs sooner or later: if it fails, say so and try again, each time a little later."""
         wait = PATIENCE

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 
-from sobremesa.server import chores
 from sobremesa.server.moves import act
 from sobremesa.server.room import Room
 from sobremesa.server.rooms import Rooms
@@ -28,4 +27,4 @@ async def _keep_time(rooms: Rooms, room: Room, stopwatch: int, limit: int) -> No
         answer = await act(rooms, room, lambda table: table.run_out_of_time(stopwatch))
         if answer.status != "refused":
             return
-        await asyncio.sleep(chores.PATIENCE)  # it could not be stored
+        await rooms.chores.rest()  # it could not be stored

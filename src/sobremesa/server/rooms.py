@@ -14,7 +14,6 @@ from sobremesa.engine.compiler import Rules, rules_digest
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import Illegal, SobremesaError
 from sobremesa.engine.words import Words
-from sobremesa.server import chores
 from sobremesa.server.chores import Chores
 from sobremesa.server.compiling import Compiling
 from sobremesa.server.database import Conflict, StoreError, UnknownMatch
@@ -155,7 +154,7 @@ class Rooms:
         self.attend(room)
 
     async def _begin_later(self, room: Room) -> None:
-        await asyncio.sleep(chores.PATIENCE)
+        await self.chores.rest()
         with suppress(SobremesaError):  # it has been deleted
             async with room.lock:
                 if self.holds(room):
