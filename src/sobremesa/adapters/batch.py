@@ -10,7 +10,7 @@ The arrays belong to the batch and change with every step; on a GPU they lie in 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,11 +20,13 @@ import numpy.typing as npt
 from sobremesa.adapters import kernels
 from sobremesa.adapters.observe import encoding
 from sobremesa.engine import compiler
+from sobremesa.engine.compiler import DeviceArray, Function
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import BadOption, Illegal, NotYourTurn, Unreadable
 from sobremesa.engine.match import checked_seats, checked_seed
 from sobremesa.engine.options import encode_options, read_options
 from sobremesa.engine.random import MAX_SEED
+from sobremesa.engine.record import Array, Raw
 from sobremesa.engine.words import Words, nearest
 from sobremesa.engine.workspace import workspace
 from sobremesa.games import shelf
@@ -104,14 +106,14 @@ class Batch:
             raise _wrong_shape(wanted.shape, self.tables)
         self._reset(seeds, self._given(wanted), self._whole, *self._bots)
 
-    def step(self, actions: Any) -> None:
+    def step(self, actions: DeviceArray) -> None:
         """One decision at each table, by the seat that is to decide there, and what chance makes of it."""
         chosen = self._chosen(actions)
         if not self._manner.ends_if_illegal:
             self._refuse_illegal(chosen)
         self._step(chosen, self._whole, *self._bots)
 
-    def ask(self, seats: Any) -> None:
+    def ask(self, seats: DeviceArray) -> None:
         """Where several seats decide at once, choose which one decides next at each table: the lowest unless asked."""
         self._ask(self._chosen(seats), self._found, self._whole)
         table = self._taken()
@@ -123,7 +125,7 @@ class Batch:
                 )
             )
 
-    def sample(self) -> Any:
+    def sample(self) -> DeviceArray:
         """A legal move for each table, by lot; an array of the batch's own."""
         self._sample(self._sampled, self._lots, self.moves, self.counts, self._streams)
         return self._sampled
@@ -132,16 +134,16 @@ class Batch:
         """The observations by the names of their parts: views of the same memory."""
         return self.encoding.named(self.observation)
 
-    def observe(self, seat: int) -> Any:
+    def observe(self, seat: int) -> DeviceArray:
         """What a seat sees at each table, whether it is to decide there or not; a new array."""
         out = self._zeros((self.tables, self.encoding.size), np.int16)
         self._observe(seat, out, self._whole)
         return out
 
-    def is_legal(self, move: Any, table: int = 0) -> bool:
+    def is_legal(self, move: int | np.integer[Any], table: int = 0) -> bool:
         """Whether this is a legal move of the seat that is to decide at a table."""
         is_number = isinstance(move, (int, np.integer)) and not isinstance(move, bool)
-        return is_number and 0 <= move < self.game.moves.size and bool(self.mask[table, move])
+        return bool(is_number and 0 <= move < self.game.moves.size and self.mask[table, move])
 
     def acting(self, table: int) -> int:
         """The seats that are to decide at a table, a bit each."""
@@ -193,7 +195,7 @@ class Batch:
         self._whole = kernels.Batch(columns, kernels.Lanes(self._streams, self._out, seen, self._sight), terms)
 
     def _bind(self) -> None:
-        def bind(function: Any, game: Game) -> Any:
+        def bind(function: Function, game: Game) -> Function:
             if self.device == "cuda":
                 return compiler.bind_kernel(function, game, self.tables)
             if not self._manner.is_native:
@@ -207,7 +209,7 @@ class Batch:
         self._observe = bind(kernels.observe_tables, self.game)
         self._find_illegal = bind(kernels.find_illegal, self.game)
 
-    def _seated(self, bots: Mapping[int, str]) -> tuple[Any, ...]:
+    def _seated(self, bots: Mapping[int, str]) -> tuple[Raw, ...]:
         """All that the loops with bots need besides: the bots have all seats but one."""
         own = [seat for seat in range(self.seats) if seat not in bots]
         if len(own) != 1 or len(bots) != self.seats - 1 or self.device != "cpu":
@@ -240,13 +242,13 @@ class Batch:
             raise _wrong_shape(seeds.shape, self.tables)
         return seeds
 
-    def _chosen(self, actions: Any) -> Any:
+    def _chosen(self, actions: DeviceArray) -> DeviceArray:
         chosen = compiler.as_device(actions) if self.device == "cuda" else np.ascontiguousarray(actions)
         if chosen.shape != (self.tables,) or chosen.dtype.kind not in "iu":
             raise _wrong_shape(chosen.shape, self.tables)
         return chosen if self.device == "cuda" else chosen.astype(np.int64, copy=False)
 
-    def _refuse_illegal(self, chosen: Any) -> None:
+    def _refuse_illegal(self, chosen: DeviceArray) -> None:
         self._find_illegal(chosen, self.mask, self.counts, self._found)
         table = self._taken()
         if table != kernels.NOBODY:
@@ -260,14 +262,14 @@ class Batch:
             self._found[0] = kernels.NOBODY
         return table
 
-    def _given(self, array: npt.NDArray[Any]) -> Any:
+    def _given(self, array: Array) -> DeviceArray:
         return compiler.to_device(array) if self.device == "cuda" else array
 
-    def _zeros(self, shape: int | tuple[int, ...], dtype: Any) -> Any:
+    def _zeros(self, shape: int | tuple[int, ...], dtype: npt.DTypeLike) -> DeviceArray:
         return self._given(np.zeros(shape, dtype))
 
 
-def illegal(move: object, legal: Sequence[int] | npt.NDArray[Any], table: int | None = None) -> Illegal:
+def illegal(move: object, legal: Sequence[int] | Array, table: int | None = None) -> Illegal:
     """The sentence about a move outside the mask."""
     listed = ", ".join(map(str, legal[:8])) + (", …" if len(legal) > 8 else "")
     where = Words("", "") if table is None else Words(f" en la mesa {table}", f" at table {table}")
@@ -296,7 +298,7 @@ def _checked_count(tables: int) -> int:
     return tables
 
 
-def checked_name(what: str, name: str, known: Any) -> str:
+def checked_name(what: str, name: str, known: Iterable[str]) -> str:
     if name not in known:
         hint = nearest(str(name), known)
         raise BadOption(Words(f"{what} no puede ser «{name}». {hint.es}", f"{what} cannot be “{name}”. {hint.en}"))

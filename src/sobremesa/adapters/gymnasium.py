@@ -8,7 +8,7 @@ envs = gymnasium.make_vec("sobremesa/…-v0", 4096)  # a batch, stepped in compi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, TypedDict, Unpack
+from typing import Any, ClassVar, TypedDict, TypeVar, Unpack
 
 import gymnasium
 import numpy as np
@@ -24,6 +24,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import BadOption
 from sobremesa.engine.loops import first_seat
 from sobremesa.engine.match import checked_seats
+from sobremesa.engine.record import Array
 from sobremesa.engine.words import Words
 from sobremesa.games import shelf
 from sobremesa.players.bots import Bot, Decision, check_names, kind_of, sit
@@ -31,6 +32,7 @@ from sobremesa.players.policies import SEARCH
 
 Vector = npt.NDArray[np.int16]
 Info = dict[str, Any]
+G = TypeVar("G", bound=np.generic)
 
 OVER = "The game is over, or has not begun: reset() begins a new one."
 
@@ -81,7 +83,7 @@ class LegalMoves(spaces.Discrete):  # type: ignore[misc]
         super().__init__(masks.shape[-1])
         self._masks = masks
 
-    def sample(self, mask: Any = None, probability: Any = None) -> Any:
+    def sample(self, mask: object = None, probability: object = None) -> Any:
         if mask is None and probability is None:
             mask = np.atleast_2d(self._masks)[0].copy()
         return super().sample(mask, probability)
@@ -94,7 +96,7 @@ class LegalMovesOfAll(spaces.MultiDiscrete):  # type: ignore[misc]
         super().__init__([batch.game.moves.size] * batch.tables)
         self._batch = batch
 
-    def sample(self, mask: Any = None, probability: Any = None) -> Any:
+    def sample(self, mask: object = None, probability: object = None) -> Any:
         if mask is not None or probability is not None:
             return super().sample(mask, probability)
         batch = self._batch
@@ -117,7 +119,7 @@ class Terms(TypedDict, total=False):
 class Table(gymnasium.Env[Vector, np.int64]):  # type: ignore[misc]
     """One table. The mask of legal moves is in `info["action_mask"]`; a move outside it ends the game and costs 1."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(MODES), "render_fps": 4}
+    metadata: ClassVar[Info] = {"render_modes": list(MODES), "render_fps": 4}
 
     def __init__(
         self,
@@ -151,7 +153,7 @@ class Table(gymnasium.Env[Vector, np.int64]):  # type: ignore[misc]
         self.action_space = LegalMoves(self.batch.mask)
         self._is_over = True
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Vector, Info]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Vector, Info]:
         """Deals as `game.start(seed=seed)` does. What can be chosen of a game is chosen when it is made."""
         super().reset(seed=seed)
         self._is_over = True
@@ -190,10 +192,10 @@ class Table(gymnasium.Env[Vector, np.int64]):  # type: ignore[misc]
             return self._text()
         return None
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> Info:
         return vars(self) | {"_thinkers": {}}  # they hold what was compiled
 
-    def __setstate__(self, kept: dict[str, Any]) -> None:
+    def __setstate__(self, kept: Info) -> None:
         self.__dict__.update(kept)
         self._thinkers = self._seated()
 
@@ -228,13 +230,13 @@ class Table(gymnasium.Env[Vector, np.int64]):  # type: ignore[misc]
         return {"action_mask": self.batch.mask[0].copy()}
 
 
-class Tables(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):  # type: ignore[misc]
+class Tables(VectorEnv[Vector, npt.NDArray[np.int64], Array]):  # type: ignore[misc]
     """A batch of tables. Where a game ends the next one begins in the same step, and `info["final_obs"]` has its end.
 
     Without `copy`, all arrays are the batch's own and change with the next step.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
+    metadata: ClassVar[Info] = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
 
     def __init__(
         self,
@@ -263,9 +265,7 @@ class Tables(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):  # typ
         self.observation_space = gymnasium.vector.utils.batch_space(self.single_observation_space, num_envs)
         self.action_space = LegalMovesOfAll(self.batch)
 
-    def reset(
-        self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Vector, Info]:
+    def reset(self, *, seed: int | Sequence[int] | None = None, options: Info | None = None) -> tuple[Vector, Info]:
         """With a single seed, table i has seed + i. `options["reset_mask"]` resets only some tables."""
         first = seed if isinstance(seed, int) else None
         super().reset(seed=first)
@@ -273,9 +273,7 @@ class Tables(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):  # typ
         self.batch.reset(given, only=(options or {}).get("reset_mask"))
         return self._own(self.batch.observation), self._info()
 
-    def step(
-        self, actions: npt.NDArray[np.int64]
-    ) -> tuple[Vector, npt.NDArray[Any], npt.NDArray[Any], npt.NDArray[Any], Info]:
+    def step(self, actions: npt.NDArray[np.int64]) -> tuple[Vector, Array, Array, Array, Info]:
         self.batch.step(actions)
         batch, info = self.batch, self._info()
         if batch.done.any():
@@ -292,7 +290,7 @@ class Tables(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):  # typ
     def _info(self) -> Info:
         return {"action_mask": self._own(self.batch.mask), "_action_mask": np.ones(self.num_envs, np.bool_)}
 
-    def _own(self, array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    def _own(self, array: npt.NDArray[G]) -> npt.NDArray[G]:
         return array.copy() if self._copies else array
 
 

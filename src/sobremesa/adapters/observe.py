@@ -19,7 +19,8 @@ import numpy.typing as npt
 from sobremesa.adapters.ranges import ranges_of
 from sobremesa.engine.compiler import inlined
 from sobremesa.engine.contract import Game, to_act
-from sobremesa.engine.record import Cells, field_names
+from sobremesa.engine.reading import Json
+from sobremesa.engine.record import Cells, Record, field_names
 
 Numbers = npt.NDArray[np.int16]
 
@@ -80,7 +81,7 @@ def encoding(game: Game, seats: int) -> Encoding:
     return Encoding(tuple(parts), _runs(game))
 
 
-def describe(game: Game) -> dict[str, Any]:
+def describe(game: Game) -> Json:
     """The observation field by field, for programs; the parts `seat` and `acting` are as long as there are seats."""
     by_seats = {seats: encoding(game, seats) for seats in game.seats}
     *fields, _seat, _acting = by_seats[game.seats[0]].parts
@@ -97,27 +98,27 @@ def describe(game: Game) -> dict[str, Any]:
     }
 
 
-def _told(part: Part, met: Sequence[int]) -> dict[str, Any]:
+def _told(part: Part, met: Sequence[int]) -> Json:
     """Numbers with the limits they were met between, and those of the field, which they cannot leave."""
-    told: dict[str, Any] = {"name": part.name, "start": part.start, "shape": list(part.shape), "kind": part.kind}
+    told: Json = {"name": part.name, "start": part.start, "shape": list(part.shape), "kind": part.kind}
     if part.kind == "number":
         return told | {"least": met[0], "most": met[1], "holds": [part.least, part.most]}
     return told | {"least": part.least, "most": part.most}
 
 
-def _field(game: Game, name: str) -> tuple[np.dtype[Any], tuple[int, ...]]:
+def _field(game: Game, name: str) -> tuple[np.dtype[np.integer[Any]], tuple[int, ...]]:
     base, shape = game.state.dtype[name].subdtype or (game.state.dtype[name], ())
     return base, shape
 
 
-def _part(name: str, start: int, base: np.dtype[Any], shape: tuple[int, ...]) -> Part:
+def _part(name: str, start: int, base: np.dtype[np.integer[Any]], shape: tuple[int, ...]) -> Part:
     if _kind(base) == BITS:
         return Part(name, start, (*shape, base.itemsize * ENTRIES_A_BYTE), 0, 1, "bits")
     limits = np.iinfo(base)
     return Part(name, start, shape, int(limits.min), int(limits.max), "number")
 
 
-def _kind(base: np.dtype[Any]) -> int:
+def _kind(base: np.dtype[np.integer[Any]]) -> int:
     return KINDS.get(f"{base.kind}{base.itemsize}", BITS)
 
 
@@ -153,7 +154,7 @@ def _runs(game: Game) -> npt.NDArray[np.int64]:
 
 @inlined
 def write_observation(
-    known: Any, memory: Cells, lane: int, seat: int, seats: int, runs: Cells, out: Cells, row: int
+    known: Record, memory: Cells, lane: int, seat: int, seats: int, runs: Cells, out: Cells, row: int
 ) -> None:
     """Encode what a seat knows into a row of `out`: a record that went through `hide`, and the bytes it lies in."""
     at = 0
@@ -174,7 +175,7 @@ def write_observation(
 
 
 @inlined
-def write_numbers(memory: Any, lane: int, first: int, count: int, kind: int, out: Any, row: int, at: int) -> None:
+def write_numbers(memory: Cells, lane: int, first: int, count: int, kind: int, out: Cells, row: int, at: int) -> None:
     source, goal = np.uint64(first), np.uint64(at)
     if kind == UNSIGNED:
         for k in range(count):
@@ -190,7 +191,7 @@ def write_numbers(memory: Any, lane: int, first: int, count: int, kind: int, out
 
 
 @inlined
-def write_bits(memory: Any, lane: int, first: int, count: int, out: Any, row: int, at: int) -> None:
+def write_bits(memory: Cells, lane: int, first: int, count: int, out: Cells, row: int, at: int) -> None:
     for k in range(count // ENTRIES_A_BYTE):
         byte = memory[lane, np.uint64(first + k)]
         goal = np.uint64(at + ENTRIES_A_BYTE * k)

@@ -22,6 +22,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import BadOption, NotYourTurn
 from sobremesa.engine.words import Words
 
+Info = dict[str, Any]
 Observation = Any  # a vector, or as PettingZoo's own games have it, a dictionary of the vector and the mask
 FORMS = ("vector", "dict")
 
@@ -81,16 +82,16 @@ class _Table:
         self.action_spaces = {agent: LegalMoves(self._masks[agent]) for agent in self.possible_agents}
         self.observation_spaces = {agent: self._space(size + extra) for agent in self.possible_agents}
 
-    def _space(self, actions: int) -> spaces.Space[Any]:
+    def _space(self, actions: int) -> spaces.Space[Observation]:
         flat = observation_space(self.batch)
         if not self.is_dict:
             return flat
         return spaces.Dict({"observation": flat, "action_mask": spaces.Box(0, 1, (actions,), np.int8)})
 
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
+    def observation_space(self, agent: str) -> spaces.Space[Observation]:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> spaces.Space[Observation]:
         return self.action_spaces[agent]
 
     def _deal(self, seed: int | None) -> None:
@@ -126,15 +127,13 @@ class _Table:
 class Seats(_Table, AECEnv[str, Observation, int]):  # type: ignore[misc]
     """One decision at a time."""
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Info | None = None) -> None:
         self._deal(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {
-            agent: {"action_mask": mask.copy()} for agent, mask in self._masks.items()
-        }
+        self.infos: dict[str, Info] = {agent: {"action_mask": mask.copy()} for agent, mask in self._masks.items()}
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[0]
         self._pass_the_turn()
@@ -200,8 +199,8 @@ class SeatsAtOnce(_Table, ParallelEnv[str, Observation, int]):  # type: ignore[m
         super()._begin_spaces(extra + 1)
 
     def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        self, seed: int | None = None, options: Info | None = None
+    ) -> tuple[dict[str, Observation], dict[str, Info]]:
         self._deal(seed)
         self._cycles = 0
         return self._look()
@@ -240,7 +239,7 @@ class SeatsAtOnce(_Table, ParallelEnv[str, Observation, int]):  # type: ignore[m
                 )
             )
 
-    def _look(self) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+    def _look(self) -> tuple[dict[str, Observation], dict[str, Info]]:
         """What each seat sees and may do now."""
         observations, infos = {}, {}
         for agent in self.agents:

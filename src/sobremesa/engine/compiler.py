@@ -27,12 +27,14 @@ import numpy as np
 from sobremesa.engine import contract, loops
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import Unavailable
-from sobremesa.engine.record import Cells, Record, RecordArray, record_of
+from sobremesa.engine.record import Array, Cells, Record, RecordArray, record_of
 from sobremesa.engine.words import Words
 
 if TYPE_CHECKING:
-    cuda: Any  # Numba's, given to the two functions that ask for it
+    cuda: Numbas  # Numba's, given to the two functions that ask for it
 
+Numbas = Any  # what Numba gives us: it has no types
+DeviceArray = Any  # NumPy's own, or one in the memory of a GPU
 Function = Callable[..., Any]
 Scope = dict[str, Any]
 Prepare = Callable[[Scope], Scope]
@@ -72,7 +74,7 @@ def prepared(function: Function, game: Game) -> Function:
     made = bind(function, game)
     entry: list[Function] = []
 
-    def call(*arguments: Any) -> Any:
+    def call(*arguments: object) -> object:
         if not entry:
             entry.append(_entry_point(made, arguments))
         return entry[0](*arguments)
@@ -80,7 +82,7 @@ def prepared(function: Function, game: Game) -> Function:
     return call
 
 
-def _entry_point(function: Any, arguments: tuple[Any, ...]) -> Function:
+def _entry_point(function: Numbas, arguments: tuple[object, ...]) -> Function:
     import numba
 
     kinds = tuple(map(numba.typeof, arguments))
@@ -89,7 +91,7 @@ def _entry_point(function: Any, arguments: tuple[Any, ...]) -> Function:
     return found
 
 
-def cuda_kernel(function: Function, game: Game, registers: int | None = None) -> Any:
+def cuda_kernel(function: Function, game: Game, registers: int | None = None) -> Numbas:
     """A generic function bound to a game as a kernel; where it says `cuda.grid(1)`, it is told which thread it is.
 
     With fewer registers a thread is slower, and more of them find room.
@@ -98,7 +100,7 @@ def cuda_kernel(function: Function, game: Game, registers: int | None = None) ->
     return cuda_module().jit(**limits)(_cuda_binder(game).clone(function))
 
 
-def cuda_module() -> Any:
+def cuda_module() -> Numbas:
     """Numba's CUDA module, or None where there is no GPU to run it (nor its simulator)."""
     import numba
 
@@ -138,7 +140,7 @@ def _trust_indices() -> None:
 
     asking = arrayobj.fix_integer_index
 
-    def trusting(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    def trusting(context: Numbas, builder: Numbas, kind: Numbas, index: Numbas, size: Numbas) -> Numbas:
         if "sobremesa" in builder.function.name:
             return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
         return asking(context, builder, kind, index, size)
@@ -146,7 +148,7 @@ def _trust_indices() -> None:
     arrayobj.fix_integer_index = trusting
 
 
-def needed_cuda() -> Any:
+def needed_cuda() -> Numbas:
     """The same, or a sentence about what is missing."""
     module = cuda_module()
     if module is None:
@@ -203,7 +205,7 @@ def rules_digest(game: Game) -> str:
 def _over_raw(game: Game, function: Function) -> Function:
     """Let a plain function take raw records and arrays, as native code does."""
 
-    def call(*arguments: Any) -> Any:
+    def call(*arguments: object) -> object:
         return function(*(_as_plain(game.state, a) for a in arguments))
 
     return call
@@ -243,7 +245,7 @@ class _Binder:
         self.finish = finish
         self.prepare = prepare
         self.bound: dict[int, Function] = {}
-        self.globals: dict[int, dict[str, Any]] = {}
+        self.globals: dict[int, Scope] = {}
 
     def bind(self, function: Function) -> Function:
         function = _resolved(self.game, function)
@@ -282,7 +284,7 @@ def _callees(function: Function) -> list[tuple[str, Function]]:
     return [(name, value) for name, value in _globals_read(function) if isinstance(value, FunctionType)]
 
 
-def _globals_read(function: Function) -> list[tuple[str, Any]]:
+def _globals_read(function: Function) -> list[tuple[str, object]]:
     """The global names that a function's code mentions, with their values."""
     scope = function.__globals__
     return [(n, scope[n]) for n in function.__code__.co_names if n in scope and not hasattr(builtins, n)]
@@ -315,7 +317,7 @@ def _for_cuda(scope: Scope) -> Scope:
     return {name: _narrow(value) if isinstance(value, np.ndarray) else value for name, value in constants.items()}
 
 
-def _narrow(table: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+def _narrow(table: Array) -> Array:
     """The same whole numbers, signed and in as few bytes as hold them all; arithmetic widens them again."""
     if table.dtype.kind != "i" or not table.size:
         return table
@@ -349,19 +351,19 @@ BLOCKS = 4096  # at most
 
 
 @cache
-def _kernel(game: Game, function: Function) -> Any:
+def _kernel(game: Game, function: Function) -> Numbas:
     return cuda_module().jit(_cuda_binder(game).clone(function))
 
 
-def _thread() -> Any:
+def _thread() -> Numbas:
     return cuda.grid(1)  # noqa: F821
 
 
-def _threads() -> Any:
+def _threads() -> Numbas:
     return cuda.gridsize(1)  # noqa: F821
 
 
-def _anybody(is_playing: bool) -> Any:
+def _anybody(is_playing: bool) -> Numbas:
     return cuda.syncthreads_or(np.int32(is_playing)) != 0  # noqa: F821
 
 
@@ -383,23 +385,23 @@ def threads_for(tables: int) -> int:
     return min(BLOCKS, -(-tables // THREADS)) * THREADS
 
 
-def to_device(array: np.ndarray[Any, Any]) -> Any:
+def to_device(array: Array) -> DeviceArray:
     """A copy in the memory of the GPU."""
     from numba import cuda
 
     return cuda.to_device(array)
 
 
-def as_device(array: Any) -> Any:
+def as_device(array: DeviceArray) -> DeviceArray:
     """An array of PyTorch, JAX, CuPy or NumPy in the memory of the GPU: itself where it already lies there."""
     from numba import cuda
 
     return cuda.as_cuda_array(array) if hasattr(array, "__cuda_array_interface__") else cuda.to_device(array)
 
 
-def to_host(array: Any) -> np.ndarray[Any, Any]:
+def to_host(array: DeviceArray) -> Array:
     """The array itself, or a copy of it from the memory of the GPU."""
-    host: np.ndarray[Any, Any] = array if isinstance(array, np.ndarray) else array.copy_to_host()
+    host: Array = array if isinstance(array, np.ndarray) else array.copy_to_host()
     return host
 
 

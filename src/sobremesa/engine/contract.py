@@ -34,82 +34,82 @@ class Unbound(TypeError):
     """A function of the contract was called as it stands here: the compiler binds generic code to a game first."""
 
 
-def setup(state: Any, seats: int, options: Cells) -> None:
+def setup(state: Record, seats: int, options: Cells) -> None:
     """Put the game at its start. `state` is all zeros; `options` are numbers in the order of the game's options."""
     raise Unbound
 
 
-def to_act(state: Any) -> int:
+def to_act(state: Record) -> int:
     """Who may act now: a bit per seat (several where choices are simultaneous), or 1 << CHANCE alone, or OVER."""
     raise Unbound
 
 
-def legal(state: Any, seat: int, out: Cells) -> int:
+def legal(state: Record, seat: int, out: Cells) -> int:
     """Write the legal moves of a seat to act (chance too) into `out`, each once; return how many, at least one."""
     raise Unbound
 
 
-def weight(state: Any, move: int) -> int:
+def weight(state: Record, move: int) -> int:
     """How likely a legal move of chance is, as a whole number against the sum over all of them."""
     raise Unbound
 
 
-def apply(state: Any, seat: int, move: int) -> None:
+def apply(state: Record, seat: int, move: int) -> None:
     """Make a legal move. Deterministic, and the only thing that changes a state."""
     raise Unbound
 
 
-def score(state: Any, seat: int) -> int:
+def score(state: Record, seat: int) -> int:
     """The points of a seat as the rulebook counts them, at any time (in solo games without points: 1 if won)."""
     raise Unbound
 
 
-def standing(state: Any, seat: int) -> int:
+def standing(state: Record, seat: int) -> int:
     """At the end, what the ranking goes by, tie-breaks included: the highest wins, equals share, LOST never wins."""
     raise Unbound
 
 
-def ending(state: Any) -> int:
+def ending(state: Record) -> int:
     """Once it is over, why: a place in the game's `endings`."""
     raise Unbound
 
 
-def hide(state: Any, seat: int) -> None:
+def hide(state: Record, seat: int) -> None:
     """Blank all that this seat (or SPECTATOR) may not know. What is left must decide its moves, words and view."""
     raise Unbound
 
 
-def redeal(state: Any, seat: int, rng: Cells) -> None:
+def redeal(state: Record, seat: int, rng: Cells) -> None:
     """Fill the blanks of a hidden state with a random deal that agrees with all this seat has seen."""
     raise Unbound
 
 
-def appraise(state: Any, seat: int) -> int:
+def appraise(state: Record, seat: int) -> int:
     """A rule of thumb for how well a seat stands in mid-game; for bots only."""
     raise Unbound
 
 
-def instinct(state: Any, seat: int, count: int, out: Cells, rng: Cells) -> int:
+def instinct(state: Record, seat: int, count: int, out: Cells, rng: Cells) -> int:
     """The move a seat makes in no time, one of the `count` legal ones in `out`: how a search plays games out."""
     raise Unbound
 
 
-def sees(state: Any, seat: int, move: int, viewer: int) -> int:
+def sees(state: Record, seat: int, move: int, viewer: int) -> int:
     """Whether `viewer` may know that `seat` makes `move` in this state, where it is not the viewer's own."""
     raise Unbound
 
 
-def census(state: Any, kind: int) -> int:
+def census(state: Record, kind: int) -> int:
     """How many pieces of a kind there are, wherever they lie: a number that never changes in a match."""
     raise Unbound
 
 
-def time_limit(state: Any) -> int:
+def time_limit(state: Record) -> int:
     """The seconds that those to act have before CLOCK may make its one legal move; 0: as long as they like."""
     raise Unbound
 
 
-def counter(state: Any, seat: int, which: int) -> int:
+def counter(state: Record, seat: int, which: int) -> int:
     """Once it is over, one of the numbers named in `counters`: what the lab keeps of a seat besides its score."""
     raise Unbound
 

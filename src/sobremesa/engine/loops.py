@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sobremesa.engine.contract import CHANCE, LOST, OVER, apply, legal, standing, to_act, weight
 from sobremesa.engine.random import draw
-from sobremesa.engine.record import Cells
+from sobremesa.engine.record import Cells, Lines, Record, RecordArray
 
 CHANCE_ONLY = 1 << CHANCE
 
@@ -29,14 +27,14 @@ def first_seat(seats: int) -> int:
     return seat
 
 
-def total_weight(state: Any, count: int, out: Cells) -> int:
+def total_weight(state: Record, count: int, out: Cells) -> int:
     total = 0
     for i in range(count):
         total += weight(state, out[i])
     return total
 
 
-def outcome_at(state: Any, out: Cells, point: int) -> int:
+def outcome_at(state: Record, out: Cells, point: int) -> int:
     """The chance outcome on which `point`, below the total weight, falls."""
     i = 0
     point -= weight(state, out[0])
@@ -46,7 +44,7 @@ def outcome_at(state: Any, out: Cells, point: int) -> int:
     return out[i]
 
 
-def roll(state: Any, rng: Cells, out: Cells) -> int:
+def roll(state: Record, rng: Cells, out: Cells) -> int:
     """Draw a move of chance by the weights: one draw for each, also where there is but one outcome."""
     count = legal(state, CHANCE, out)
     return outcome_at(state, out, draw(rng, total_weight(state, count, out)))
@@ -61,7 +59,7 @@ def meet() -> None:
     """On a GPU a barrier for the threads of a block: what follows is then fetched once for all of them."""
 
 
-def play_out(state: Any, chance: Cells, players: Cells, out: Cells, most: int) -> tuple[int, int]:
+def play_out(state: Record, chance: Cells, players: Cells, out: Cells, most: int) -> tuple[int, int]:
     """Random play to the end, or to `most` moves; returns how many were made, and how many of them were decisions.
 
     Chance and players draw from streams of their own (which may be one and the same). Whoever moves, the rules are
@@ -88,7 +86,7 @@ def play_out(state: Any, chance: Cells, players: Cells, out: Cells, most: int) -
     return made, decided
 
 
-def rank(state: Any, seat: int, seats: int) -> int:
+def rank(state: Record, seat: int, seats: int) -> int:
     """The place of a seat at the end: 1 has won, equals share a place, and what is LOST is at best second."""
     mine = standing(state, seat)
     place = 1
@@ -98,7 +96,7 @@ def rank(state: Any, seat: int, seats: int) -> int:
     return 2 if mine == LOST and place == 1 else place
 
 
-def count_lines(tables: Any, outs: Any, depth: int, ply: int) -> int:
+def count_lines(tables: RecordArray[Record], outs: Lines, depth: int, ply: int) -> int:
     """How many sequences of moves of this length there are (perft); one table and one row of `outs` per ply."""
     seats = to_act(tables[ply])
     if seats == OVER:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 MOST_DIGITS = 18  # whatever has no more fits into 64 bits
 LONGEST_QUOTE = 40
 _WHOLE = re.compile(rf"-?[0-9]{{1,{MOST_DIGITS}}}")
+
+Json = dict[str, Any]  # an object of JSON
 
 
 def whole(value: object) -> int | None:

@@ -17,10 +17,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from struct import Struct
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, overload
+from typing import Any, ClassVar, Generic, Protocol, Self, SupportsIndex, TypeVar, overload
 
 import numpy as np
+import numpy.typing as npt
 
+Array = npt.NDArray[np.generic]  # of any kind of number, in any number of dimensions
 Raw = np.void  # one record, as NumPy hands it out
 PER_MOVE = -1  # a dimension of a workspace: as many as the game has moves
 
@@ -30,26 +32,25 @@ class Cells:
 
     __slots__ = ("array",)
 
-    def __init__(self, array: np.ndarray[Any, Any]) -> None:
+    def __init__(self, array: Array) -> None:
         self.array = array
 
-    def __getitem__(self, at: int | tuple[int, ...]) -> int:
+    def __getitem__(self, at: int | tuple[SupportsIndex, ...]) -> int:
         """A number; or, with fewer indices than dimensions, the Cells of that row (for functions that take one)."""
         array = self.array
         if array.ndim == (len(at) if type(at) is tuple else 1):
             return array.item(at)  # type: ignore[no-any-return]  # a quarter of the time of `array[at].item()`
         return Cells(array[at])  # type: ignore[return-value]
 
-    def __setitem__(self, at: int | tuple[int, ...], value: float | np.integer[Any]) -> None:
+    def __setitem__(self, at: int | tuple[SupportsIndex, ...], value: float | np.integer[Any]) -> None:
         self.array[at] = value
 
     def __len__(self) -> int:
         return len(self.array)
 
     @property
-    def shape(self) -> tuple[Any, ...]:
-        shape: tuple[Any, ...] = self.array.shape
-        return shape
+    def shape(self) -> tuple[int, ...]:
+        return self.array.shape
 
     def __iter__(self) -> Iterator[int]:
         return (self[i] for i in range(len(self)))
@@ -90,12 +91,12 @@ class Sheets(Protocol):
     def __len__(self) -> int: ...
 
 
-def lines(array: np.ndarray[Any, Any]) -> Lines:
+def lines(array: Array) -> Lines:
     """The Cells of an array of two dimensions."""
     return Cells(array)  # type: ignore[return-value]  # what they give out depends on how many there are
 
 
-def sheets(array: np.ndarray[Any, Any]) -> Sheets:
+def sheets(array: Array) -> Sheets:
     """And of three."""
     return Cells(array)  # type: ignore[return-value]
 
@@ -195,10 +196,10 @@ def part(kind: type[Record]) -> Any:
     return _Part(kind)
 
 
-def bytes_of(record: Record, field: str) -> np.ndarray[Any, np.dtype[np.uint8]]:
+def bytes_of(record: Record, field: str) -> npt.NDArray[np.uint8]:
     """The bytes of a field, in the same memory."""
     kind, offset = record.dtype.fields[field][:2]  # type: ignore[index]  # it has fields
-    whole: np.ndarray[Any, np.dtype[np.void]] = record.raw.base  # type: ignore[assignment]  # an array of this one
+    whole: npt.NDArray[np.void] = record.raw.base  # type: ignore[assignment]  # an array of this one
     return whole.view(np.uint8)[offset : offset + kind.itemsize]
 
 
@@ -387,10 +388,10 @@ class _Still(Cells):
         self.numbers = numbers
 
     @property
-    def array(self) -> np.ndarray[Any, Any]:  # type: ignore[override]  # made when asked for, which views do not
+    def array(self) -> Array:  # type: ignore[override]  # made when asked for, which views do not
         return np.array(self.numbers)
 
-    def __setitem__(self, at: int | tuple[int, ...], value: float | np.integer[Any]) -> None:
+    def __setitem__(self, at: int | tuple[SupportsIndex, ...], value: float | np.integer[Any]) -> None:
         raise TypeError("numbers that can only be read: take a copy of the state")
 
     def __len__(self) -> int:
@@ -406,7 +407,7 @@ class _Still(Cells):
 class _Row(_Still):
     __slots__ = ()
 
-    def __getitem__(self, at: int | tuple[int, ...]) -> int:
+    def __getitem__(self, at: int | tuple[SupportsIndex, ...]) -> int:
         return self.numbers[at]  # type: ignore[index, no-any-return]  # no rule has a tuple of one number
 
     def __iter__(self) -> Iterator[int]:
@@ -418,14 +419,14 @@ class _Grid(_Still):
 
     __slots__ = ()
 
-    def __getitem__(self, at: int | tuple[int, ...]) -> int:
+    def __getitem__(self, at: int | tuple[SupportsIndex, ...]) -> int:
         value: Any = self.numbers
         for index in at if type(at) is tuple else (at,):
             value = value[index]
         return value if type(value) is int else _plain(value)  # type: ignore[return-value]  # as in Cells
 
 
-def _still(array: np.ndarray[Any, Any]) -> Cells:
+def _still(array: Array) -> Cells:
     return _plain(_nested(array.tolist()))
 
 
@@ -443,7 +444,7 @@ def _plain(numbers: tuple[Any, ...]) -> Cells:
 class RecordArray(Generic[R]):
     """Many records in a row, for interpreted loops: `edges[i]` is one of them, `edges[i] = edges[j]` copies."""
 
-    def __init__(self, kind: type[R], array: np.ndarray[Any, Any]) -> None:
+    def __init__(self, kind: type[R], array: Array) -> None:
         self.kind, self.array = kind, array
 
     @classmethod

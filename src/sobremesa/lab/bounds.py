@@ -6,10 +6,10 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from typing import Any
 
 from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Value
+from sobremesa.engine.reading import Json
 from sobremesa.lab.estimates import Estimate, share_interval
 from sobremesa.lab.plan import make_plan
 from sobremesa.lab.simulate import simulate
@@ -53,7 +53,7 @@ class Bounds:
         """Whether the kinder game proves more than the states found."""
         return self.kinder < self.proved.upper
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         return {
             "game": self.game.id,
             "options": dict(self.options),

@@ -31,6 +31,7 @@ _SPARE = re.compile(
     r'|<path[^>]*(d="M0,0h0v0h0Z"|display="none")[^>]*/>'
 )
 _LONG_NUMBER = re.compile(r"\d+\.\d{3,}")
+Altairs = Any  # what Altair gives us: it has no types here
 
 
 @dataclass(frozen=True)
@@ -93,19 +94,19 @@ def histogram(bars: Sequence[Bar], title: str, share: str) -> str:
     return _drawn(alt.layer(chart.encode(x=x, x2="high:Q", y=y, y2="ground:Q")), 170)
 
 
-def _values(ranges: Sequence[Range]) -> Any:
+def _values(ranges: Sequence[Range]) -> Altairs:
     return _data(_altair(), [vars(one) for one in ranges])
 
 
-def _data(alt: Any, values: list[dict[str, Any]]) -> Any:
+def _data(alt: Altairs, values: list[dict[str, Any]]) -> Altairs:
     return alt.Data(values=values)
 
 
-def _drawn(chart: Any, height: int) -> str:
+def _drawn(chart: Altairs, height: int) -> str:
     return _svg(chart, WIDE, height, "wide") + _svg(chart, NARROW, height, "narrow")
 
 
-def _named(chart: Any, ranges: Sequence[Range]) -> str:
+def _named(chart: Altairs, ranges: Sequence[Range]) -> str:
     """With a name for each row: at its side, or on a phone above it where it would be cut."""
     low, are_long = ROW * len(ranges), any(len(one.name) > FITS for one in ranges)
     above = {"labelAlign": "left", "labelOffset": ABOVE, "labelPadding": -5, "labelLimit": NARROW, "ticks": False}
@@ -113,7 +114,7 @@ def _named(chart: Any, ranges: Sequence[Range]) -> str:
     return _svg(chart, WIDE, low, "wide") + _svg(chart, NARROW, *narrow)
 
 
-def _svg(chart: Any, width: int, height: int, kind: str, names: Mapping[str, Any] = MappingProxyType({})) -> str:
+def _svg(chart: Altairs, width: int, height: int, kind: str, names: Mapping[str, Any] = MappingProxyType({})) -> str:
     import vl_convert
 
     axis = {"labelColor": INK, "titleColor": QUIET, "titleFontWeight": "normal", "domainColor": LINE, "gridColor": LINE}
@@ -133,7 +134,7 @@ def _svg(chart: Any, width: int, height: int, kind: str, names: Mapping[str, Any
     return picture.replace("<svg", f'<svg class="{kind}" aria-hidden="true"', 1)
 
 
-def _altair() -> Any:
+def _altair() -> Altairs:
     try:
         import altair
         import vl_convert  # noqa: F401

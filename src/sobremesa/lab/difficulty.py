@@ -55,6 +55,7 @@ lower end of the 95 % interval of the best player we have. At most: what is prov
 most memory and time; a search for states ends with the first of them that runs out.
 How: [decision 6](decisions/0006-exact-solutions.md).
 """
+Kept = dict[str, Any]  # what is kept of a setting, as it is in its file
 
 
 # --- What there is to find out ----------------------------------------------------------------------------------------
@@ -124,7 +125,7 @@ def values_of(option: Option) -> list[Value]:
 # --- Finding it out ---------------------------------------------------------------------------------------------------
 
 
-def work_on(piece: Piece, limits: Limits) -> dict[str, Any]:
+def work_on(piece: Piece, limits: Limits) -> Kept:
     start = time.perf_counter()
     if piece.what == STATES:
         found = count_states(piece.setting, limits)
@@ -136,7 +137,7 @@ def work_on(piece: Piece, limits: Limits) -> dict[str, Any]:
     return {**found, "took": round(time.perf_counter() - start, 1)}
 
 
-def count_states(setting: Setting, limits: Limits) -> dict[str, Any]:
+def count_states(setting: Setting, limits: Limits) -> Kept:
     """The exact value, played as a check; or as many states as were found, and what they prove."""
     prover = Prover(setting.game, dict(setting.options), limits.memory, time_for(limits.seconds))
     proved = prover.prove()
@@ -146,7 +147,7 @@ def count_states(setting: Setting, limits: Limits) -> dict[str, Any]:
     return {"is_whole": proved.is_whole, "found": proved.found, **bounds, **known, **given}
 
 
-def exactly(solution: Solution, limits: Limits) -> dict[str, Any]:
+def exactly(solution: Solution, limits: Limits) -> Kept:
     known = {"is_exact": True, "value": solution.value, "error": solution.error}
     return {**known, "check": check(solution, limits.checked)}
 
@@ -160,7 +161,7 @@ def check(solution: Solution, games: int) -> dict[str, float]:
     return {"games": games, "mean": wins.estimate.mean, "margin": wins.estimate.margin}
 
 
-def play_slice(piece: Piece) -> dict[str, Any]:
+def play_slice(piece: Piece) -> Kept:
     setting, games = piece.setting, SLICES[piece.what]
     seed = SEED + piece.number
     plan = make_plan(setting.game, (piece.what,), options=dict(setting.options), games=games, seed=seed)
@@ -175,9 +176,9 @@ class Results:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._kept: dict[Setting, dict[str, Any]] = {}
+        self._kept: dict[Setting, Kept] = {}
 
-    def of(self, setting: Setting) -> dict[str, Any]:
+    def of(self, setting: Setting) -> Kept:
         if setting not in self._kept:
             path, rules, bots = self._path(setting), rules_digest(setting.game), digest(setting.game)
             kept = _read(path) if path.exists() else {}
@@ -188,7 +189,7 @@ class Results:
             self._kept[setting] = kept
         return self._kept[setting]
 
-    def keep(self, piece: Piece, found: dict[str, Any]) -> None:
+    def keep(self, piece: Piece, found: Kept) -> None:
         kept = self.of(piece.setting)
         if piece.is_large:
             kept[piece.what] = found
@@ -221,9 +222,9 @@ class Results:
         return self.folder / f"{setting.name}.json"
 
 
-def _read(path: Path) -> dict[str, Any]:
+def _read(path: Path) -> Kept:
     try:
-        kept: dict[str, Any] = dict(json.loads(path.read_text("utf-8")))
+        kept: Kept = dict(json.loads(path.read_text("utf-8")))
     except (OSError, ValueError, TypeError) as error:
         raise Unreadable(
             Words(
@@ -234,7 +235,7 @@ def _read(path: Path) -> dict[str, Any]:
     return kept
 
 
-def _is_as_thorough(states: dict[str, Any] | None, limits: Limits) -> bool:
+def _is_as_thorough(states: Kept | None, limits: Limits) -> bool:
     if states is None or states["memory"] < limits.memory:
         return False
     return states["seconds"] is None or (limits.seconds is not None and states["seconds"] >= limits.seconds)
@@ -280,7 +281,7 @@ class Queue:
 def do(pieces: Sequence[Piece], results: Results, limits: Limits, crew: Crew) -> None:
     """Each piece in a process of its own, kept as soon as it is done. Ctrl-C loses only what is being worked on."""
     start, done, queue = time.monotonic(), 0, Queue(pieces, results)
-    running: dict[Future[dict[str, Any]], Piece] = {}
+    running: dict[Future[Kept], Piece] = {}
     with ProcessPoolExecutor(crew.jobs, multiprocessing.get_context("spawn")) as pool:
         try:
             while True:
@@ -329,7 +330,7 @@ def table(game: Game, option: Option, results: Results) -> str:
     return "\n".join(lines) + "\n"
 
 
-def cells(kept: dict[str, Any]) -> tuple[str, str, str, str, str]:
+def cells(kept: Kept) -> tuple[str, str, str, str, str]:
     states = kept.get(STATES)
     found = f"{'' if states['is_whole'] else '> '}{states['found']:,}" if states else ""
     if states and states["is_exact"]:
@@ -341,13 +342,13 @@ def cells(kept: dict[str, Any]) -> tuple[str, str, str, str, str]:
     return _percent(lower, 2), _percent(upper, 2), found, given_to(states) if states else "", by
 
 
-def given_to(states: dict[str, Any]) -> str:
+def given_to(states: Kept) -> str:
     """The memory and the time that the states of a setting were looked for with."""
     limit = "" if states["seconds"] is None else f", {states['seconds']:g} s"
     return f"{states['memory'] / GB:g} GB{limit}"
 
 
-def best_lower(kept: dict[str, Any]) -> tuple[float, str]:
+def best_lower(kept: Kept) -> tuple[float, str]:
     """The best of all lower ends, and whose it is."""
     known = [(kept.get(STATES, {}).get("lower", 0.0), "proved by the states found")]
     for player, slices in kept["players"].items():

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Self
 import numpy as np
 
 from sobremesa.engine import compiler
-from sobremesa.engine.compiler import raw
+from sobremesa.engine.compiler import DeviceArray, Numbas, raw
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import Unavailable
 from sobremesa.engine.record import Lines, Record, RecordArray
@@ -33,10 +33,12 @@ REGISTERS = 64  # of a thread: so two blocks find room side by side
 NEAR = 300  # bytes of a state that a thread keeps near it; what is larger is quicker in the memory of the device
 SHARE_OF_MEMORY = 0.5  # of what is free on the device, for tables
 
-cuda: Any = None  # in kernels, the compiler puts Numba's module in the place of None,
-STATE: Any = None  # a game's kind of record,
-SIZE: Any = None  # and how many moves it has
+cuda: Numbas = None  # in kernels, the compiler puts Numba's module in the place of None,
+STATE: Numbas = None  # a game's kind of record,
+SIZE: Numbas = None  # and how many moves it has
 assert STREAMS == 2, "near_random_lanes has room for two"
+
+OnDevice = Any  # a bundle whose arrays lie in the memory of the device: Numba knows them by slices too
 
 
 class Lanes(NamedTuple):
@@ -50,7 +52,7 @@ class Lanes(NamedTuple):
 # --- Kernels ----------------------------------------------------------------------------------------------------------
 
 
-def random_lanes(lanes: Any, deal: Deal, first: int, each: int, kept: Any) -> None:
+def random_lanes(lanes: OnDevice, deal: Deal, first: int, each: int, kept: OnDevice) -> None:
     """A thread plays `each` games, one after the other."""
     lane = cuda.grid(1)
     a, b = lane * each, min((lane + 1) * each, len(kept.facts))
@@ -59,7 +61,7 @@ def random_lanes(lanes: Any, deal: Deal, first: int, each: int, kept: Any) -> No
         play_random_games(lanes.table[lane : lane + 1], lanes.rng[lane], lanes.bot[lane].out, deal, first + a, own)
 
 
-def near_random_lanes(deal: Deal, first: int, each: int, kept: Any) -> None:
+def near_random_lanes(deal: Deal, first: int, each: int, kept: OnDevice) -> None:
     """The same with the table in the thread's own memory, where the words of neighbours lie side by side."""
     table = cuda.local.array(1, STATE)
     rng = cuda.local.array((2, 1), np.uint64)  # STREAMS of them: Numba wants the number itself
@@ -71,7 +73,7 @@ def near_random_lanes(deal: Deal, first: int, each: int, kept: Any) -> None:
         play_random_games(table, rng, out, deal, first + a, own)
 
 
-def watched_lanes(lanes: Any, deal: Deal, seating: Seating, first: int, each: int, kept: Any) -> None:
+def watched_lanes(lanes: OnDevice, deal: Deal, seating: Seating, first: int, each: int, kept: OnDevice) -> None:
     lane = cuda.grid(1)
     a, b = lane * each, min((lane + 1) * each, len(kept.facts))
     if a < b:
@@ -81,7 +83,7 @@ def watched_lanes(lanes: Any, deal: Deal, seating: Seating, first: int, each: in
 
 
 @cache
-def kernels(game: Game) -> tuple[Any, Any]:
+def kernels(game: Game) -> tuple[Numbas, Numbas]:
     """For random players, and for all; each is compiled at its first launch."""
     at_random = near_random_lanes if is_near(game) else random_lanes
     return compiler.cuda_kernel(at_random, game, REGISTERS), compiler.cuda_kernel(watched_lanes, game)
@@ -125,7 +127,7 @@ class OnCuda:
             on_device.copy_to_host(here)
         return Chunk(rows, time.perf_counter() - start)
 
-    def launch(self, task: Task) -> list[Any]:
+    def launch(self, task: Task) -> list[DeviceArray]:
         """Have the games played; the arrays of their rows stay on the device (without counters where none are kept)."""
         plan, first, games, is_watched = task
         if plan.is_thoughtful or plan.is_solved:
@@ -151,12 +153,12 @@ class OnCuda:
             random[grid](self._scratch(game, lanes), deal, first, each, Results(*rows))
         return rows
 
-    def _given(self, bundle: Any) -> Any:
+    def _given(self, bundle: OnDevice) -> OnDevice:
         """The same with its arrays in the memory of the device."""
         arrays = (self.cuda.to_device(a) if isinstance(a, np.ndarray) else a for a in raw(bundle))
         return type(bundle)(*arrays)
 
-    def _rows(self, plan: Plan, games: int, is_watched: bool) -> list[Any]:
+    def _rows(self, plan: Plan, games: int, is_watched: bool) -> list[DeviceArray]:
         shapes = row_shapes(games, plan.seats, len(plan.game.counters), len(deeds_of(plan.game)))
         return [self.cuda.device_array(*shape) for shape in shapes[: None if is_watched else RESULTS]]
 

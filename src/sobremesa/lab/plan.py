@@ -15,6 +15,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import BadOption, Unreadable
 from sobremesa.engine.match import checked_seats, checked_seed
 from sobremesa.engine.options import Value, read_options
+from sobremesa.engine.reading import Json
 from sobremesa.engine.words import Words
 from sobremesa.games import shelf
 from sobremesa.lab.deeds import deeds_of
@@ -79,7 +80,7 @@ class Plan:
         """Whether somebody plays by a solution."""
         return OPTIMAL in self.players
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         return {
             "game": self.game.id,
             "options": dict(self.options),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from statistics import median
-from typing import Any
 
 from sobremesa.engine.contract import Game
+from sobremesa.engine.reading import Json
 from sobremesa.lab.plan import Plan, make_plan
 from sobremesa.lab.simulate import Result, simulate
 
@@ -21,7 +21,7 @@ class Rate:
     moves: list[float]  # a second, in each round
     games: list[float]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         return {
             "game": self.plan.game.id,
             "seats": self.plan.seats,

@@ -8,7 +8,6 @@ import shlex
 from collections.abc import Sequence
 from math import ceil
 from pathlib import Path
-from typing import Any
 
 from sobremesa import __version__
 from sobremesa.engine.compiler import digest
@@ -136,7 +135,7 @@ def _made(study: Study, plan: Plan) -> list[tuple[Words, str]]:
 def command_of(plan: Plan) -> str:
     """What makes the same rows and the same report again."""
     defaults = {option.name: option.default for option in plan.game.options}
-    words: list[Any] = ["sobremesa", "simulate", plan.game.id, "--games", plan.games, "--seed", plan.seed]
+    words: list[object] = ["sobremesa", "simulate", plan.game.id, "--games", plan.games, "--seed", plan.seed]
     if len(plan.seating) > 1:
         words = ["sobremesa", "simulate", "--plan", "plan.json"]
     else:

@@ -10,6 +10,7 @@ from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
+from sobremesa.engine.reading import Json
 from sobremesa.lab.estimates import Tally
 from sobremesa.lab.executors import Cores, Executor, chunks
 from sobremesa.lab.folder import Folder
@@ -25,7 +26,7 @@ class Result:
     seconds: float
     is_whole: bool  # false when it was interrupted
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         tally, seconds = self.tally, max(self.seconds, 1e-9)
         return {
             "game": self.plan.game.id,
@@ -44,7 +45,7 @@ class Result:
             "seats": [self._seat(seat) for seat in range(tally.seats)],
         }
 
-    def _seat(self, seat: int) -> dict[str, Any]:
+    def _seat(self, seat: int) -> Json:
         wins, scores = self.tally.wins[seat], self.tally.scores[seat]
         return {
             "player": self.plan.seated(0)[seat],

@@ -19,6 +19,7 @@ from sobremesa.engine.contract import CHANCE, Game
 from sobremesa.engine.errors import BadOption, SobremesaError, Unreadable
 from sobremesa.engine.loops import CHANCE_ONLY
 from sobremesa.engine.options import Value, encode_options, read_options
+from sobremesa.engine.reading import Json
 from sobremesa.engine.record import Record, raw_from
 from sobremesa.engine.words import Words
 from sobremesa.players.searcher import Found
@@ -42,7 +43,7 @@ class Opening:
     state: Record
     found: list[Found]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         return {"chance": self.chance, "moves": [{"move": f.move, "value": f.chance} for f in self.found]}
 
 
@@ -191,7 +192,7 @@ def _command(game: Game, options: Mapping[str, Value]) -> str:
     return f"sobremesa solve {game.id}" + "".join(given)
 
 
-def _listed(options: Mapping[str, Any]) -> str:
+def _listed(options: Mapping[str, object]) -> str:
     return ", ".join(f"{name}={value}" for name, value in options.items())
 
 

@@ -6,9 +6,9 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from sobremesa.engine.contract import Game
+from sobremesa.engine.reading import Json
 from sobremesa.lab.bounds import Bounds, bounds, time_for
 from sobremesa.lab.solutions import Opening, check_writable, file_for, openings, save
 from sobremesa.players.solving.prover import OnRound, Proved, Prover
@@ -27,7 +27,7 @@ class Solved:
     seconds: float
     path: Path
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         solution = self.solution
         return {
             "game": solution.game.id,

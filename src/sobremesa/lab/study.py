@@ -64,7 +64,7 @@ class Ratio:
     apart: int = 0  # how many had anything below
     squares: Floats = field(default_factory=lambda: np.zeros(3))  # of above, both, below
 
-    def add(self, above: npt.NDArray[Any], below: npt.NDArray[Any]) -> None:
+    def add(self, above: Ints, below: Ints) -> None:
         a, b = above.astype(np.float64), below.astype(np.float64)
         self.count += len(a)
         self.above += float(a.sum())

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +16,7 @@ import numpy.typing as npt
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import BadOption
 from sobremesa.engine.options import Option, Value
+from sobremesa.engine.reading import Json
 from sobremesa.engine.words import Words, nearest
 from sobremesa.lab.estimates import Estimate, Sums, win_shares
 from sobremesa.lab.executors import Cores, Executor, chunks
@@ -179,7 +179,7 @@ class Sweep:
         family = (len(self.plans) - 1) * len(self.measures)
         return place > 0 and is_beyond(self.difference(place, measure), 0.0, family)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         plan = self.plans[0]
         return {
             "game": plan.game.id,
@@ -192,8 +192,8 @@ class Sweep:
             "settings": [self._setting_json(place) for place in range(len(self.plans))],
         }
 
-    def _setting_json(self, place: int) -> dict[str, Any]:
-        told: dict[str, Any] = {"options": dict(self.plans[place].options)}
+    def _setting_json(self, place: int) -> Json:
+        told: Json = {"options": dict(self.plans[place].options)}
         if self.exact:
             told["exact"] = {"value": self.exact[place].mean, "error": self.exact[place].margin}
         for measure in self.measures:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-from typing import Any
 
 from sobremesa import __version__
 from sobremesa.engine.compiler import digest
@@ -176,7 +175,7 @@ def _against(swept: Sweep, place: int, measure: Measure) -> str:
 
 def command_of(swept: Sweep) -> str:
     plan = swept.plans[0]
-    words: list[Any] = ["sobremesa", "sweep", plan.game.id, "--games", plan.games, "--seed", plan.seed]
+    words: list[object] = ["sobremesa", "sweep", plan.game.id, "--games", plan.games, "--seed", plan.seed]
     words += ["--players", ",".join(plan.seated(0))]
     defaults = {option.name: option.default for option in plan.game.options}
     for name, value in plan.options.items():

@@ -13,7 +13,6 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from itertools import combinations, product
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -21,6 +20,7 @@ import numpy.typing as npt
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import BadOption, UnknownPlayer
 from sobremesa.engine.options import Value
+from sobremesa.engine.reading import Json
 from sobremesa.engine.words import Words
 from sobremesa.lab.estimates import Z95, Estimate
 from sobremesa.lab.executors import compile_game, play_rows
@@ -93,7 +93,7 @@ class Standings:
         shares = [points for one, _, points in self.pairs if one == player]
         return shares + [Estimate(1 - p.mean, p.margin) for _, other, p in self.pairs if other == player]
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         contest = self.contest
         return {
             "game": contest.game.id,
