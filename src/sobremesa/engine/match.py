@@ -219,8 +219,10 @@ class Match:
     # --- How --------------------------------------------------------------------------------------------------------
 
     def _move(self, seen: Record, seat: int, move: int) -> Move:
-        rule, presenter = self.game.moves.range_of(move).rule, self.game.presenter
-        return Move(move, seat, rule, lambda lang: with_seat_names(presenter.words(seen, seat, move, lang), lang))
+        def say(lang: Lang) -> str:
+            return with_seat_names(self.game.presenter.words(seen, seat, move, lang), lang)
+
+        return Move(move, seat, self.game.moves.range_of(move).rule, say)
 
     def _check(self, seat: int, move: Move | int) -> None:
         if isinstance(move, bool) or not isinstance(move, (Move, int, np.integer)):

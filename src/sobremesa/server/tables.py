@@ -15,7 +15,7 @@ from sobremesa.engine.contract import CHANCE, CLOCK, Game
 from sobremesa.engine.errors import Illegal, NotYourTurn, SobremesaError, Stale
 from sobremesa.engine.match import Match
 from sobremesa.engine.words import Words
-from sobremesa.server.log import LogRow, as_rows, fold, resigned_in
+from sobremesa.server.log import KINDS, LogRow, Standing, as_rows, fold, resigned_in
 from sobremesa.server.sightings import Sightings
 from sobremesa.server.sittings import Sitting, seated
 
@@ -263,11 +263,15 @@ class Table:
 
     def _undos_left(self, seat: int) -> int:
         """Taken back as often as one likes, but not for ever: the log stays in proportion to what was played."""
-        undone = sum(row.kind == "undo" and row.seat == seat for row in self.rows)
+        undone = sum(_takes_back(row) and row.seat == seat for row in self.rows)
         return max(0, FREE_UNDOS + UNDOS_A_MOVE * len(self.match.log) - undone)
 
     def _playing(self) -> int:
         return self.match.seats - len(self.resigned)
+
+
+def _takes_back(row: LogRow) -> bool:
+    return KINDS[row.kind].standing is Standing.TAKES_BACK
 
 
 def is_decided(seats: int, resigned: int) -> bool:
