@@ -68,7 +68,7 @@ def test_the_page_is_true_word_for_word(tmp_path: Path) -> None:
     played, changed, golden, proved, last = told
     assert "There are no prizes left." in played
     assert "cards = 5–13 (default 9, reconstructed)" in changed
-    assert "Sale el premio 9" in golden
+    assert "Pujar con el 9" in golden
     assert "failed" not in proved
     assert NAME not in last
     assert copy.everything() == before

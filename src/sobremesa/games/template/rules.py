@@ -14,6 +14,7 @@ HIDDEN = -2  # in a hidden state: a card lies there, and it is not told which
 
 moves = Moves()
 BID = moves.add("bid", MOST_CARDS, es="Pujar con el {n}", en="Bid the {n}", rule="bid")
+PUT_ASIDE = moves.add("put_aside", MOST_CARDS, es="Se aparta el premio {n}", en="Prize {n} is put aside", rule="setup")
 TURN_UP = moves.add("turn_up", MOST_CARDS, es="Sale el premio {n}", en="Prize {n} is turned up", rule="prize")
 
 
@@ -23,6 +24,7 @@ class State(Record):
     seats: int = cell("i1")
     cards: int = cell("i1")  # in each hand at the start
     held: Cells = cells("i1", MOST_SEATS, MOST_CARDS)  # 1 for each card in a hand
+    aside: int = cell("i1")  # the prize that nobody will get, or NONE before it was put there
     was_prize: Cells = cells("i1", MOST_CARDS)  # 1 once it was turned up
     prize: int = cell("i1")  # that is bid for, or NONE
     bids: Cells = cells("i1", MOST_SEATS)  # face down, or NONE
@@ -38,7 +40,7 @@ class State(Record):
 def setup(state: State, seats: int, options: Cells) -> None:
     state.seats = seats
     state.cards = options[CARDS_OPTION]
-    state.prize = state.winner = NONE
+    state.aside = state.prize = state.winner = NONE
     for seat in range(seats):
         state.bids[seat] = state.shown[seat] = NONE
         for card in range(state.cards):
@@ -46,7 +48,7 @@ def setup(state: State, seats: int, options: Cells) -> None:
 
 
 def to_act(state: State) -> int:
-    """Chance turns up a prize; then all who have not bid yet, at once."""
+    """Chance puts a prize aside or turns one up; then all who have not bid yet, at once."""
     if state.prize == NONE:
         return 1 << CHANCE if prizes_left(state) else OVER
     acting = 0
@@ -60,8 +62,8 @@ def legal(state: State, seat: int, out: Cells) -> int:
     count = 0
     for card in range(state.cards):
         if seat == CHANCE:
-            if not state.was_prize[card]:
-                out[count] = TURN_UP + card
+            if not state.was_prize[card] and card != state.aside:
+                out[count] = (PUT_ASIDE if state.aside == NONE else TURN_UP) + card
                 count += 1
         elif state.held[seat, card]:
             out[count] = BID + card
@@ -70,7 +72,9 @@ def legal(state: State, seat: int, out: Cells) -> int:
 
 
 def apply(state: State, seat: int, move: int) -> None:
-    if seat == CHANCE:
+    if seat == CHANCE and state.aside == NONE:
+        state.aside = move - PUT_ASIDE
+    elif seat == CHANCE:
         turn_up(state, move - TURN_UP)
     else:
         bid(state, seat, move - BID)
@@ -80,7 +84,8 @@ def apply(state: State, seat: int, move: int) -> None:
 
 
 def prizes_left(state: State) -> int:
-    count = state.cards
+    """To be turned up: all but the one that is put aside."""
+    count = state.cards - 1
     for card in range(state.cards):
         count -= state.was_prize[card]
     return count
@@ -139,7 +144,9 @@ def ending(state: State) -> int:
 
 
 def hide(state: State, seat: int) -> None:
-    """The bids of others lie face down: it looks as if their cards were still in their hands."""
+    """The prize put aside, and the bids of others: it looks as if their cards were still in their hands."""
+    if state.aside != NONE:
+        state.aside = HIDDEN
     for other in range(state.seats):
         if other != seat and state.bids[other] >= 0:
             state.held[other, state.bids[other]] = 1
@@ -147,11 +154,23 @@ def hide(state: State, seat: int) -> None:
 
 
 def redeal(state: State, seat: int, rng: Cells) -> None:
-    """Any card of the hand may be the one that lies there."""
+    """Any prize that did not come up may be the one put aside, and any card of a hand the one that lies there."""
+    if state.aside == HIDDEN:
+        state.aside = any_unseen_prize(state, rng)
     for other in range(state.seats):
         if state.bids[other] == HIDDEN:
             state.bids[other] = any_card(state, other, rng)
             state.held[other, state.bids[other]] = 0
+
+
+def any_unseen_prize(state: State, rng: Cells) -> int:
+    skipped = draw(rng, prizes_left(state) + 1)
+    for card in range(state.cards):
+        if not state.was_prize[card]:
+            if skipped == 0:
+                return card
+            skipped -= 1
+    return NONE
 
 
 def any_card(state: State, seat: int, rng: Cells) -> int:
@@ -168,5 +187,5 @@ def any_card(state: State, seat: int, rng: Cells) -> int:
 
 
 def sees(state: State, seat: int, move: int, viewer: int) -> int:
-    """A prize is turned up before everybody; of a bid nothing is known until all are turned over."""
-    return seat == CHANCE
+    """A prize is turned up before everybody, but put aside unseen; a bid is not known until all are turned over."""
+    return seat == CHANCE and state.aside != NONE

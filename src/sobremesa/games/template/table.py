@@ -26,7 +26,7 @@ def words(state: State, seat: int, move: int, lang: Lang) -> str:
 
 def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
     if seat == CHANCE:
-        return f"{words(before, seat, move, lang)}."
+        return "" if move == NO_MOVE else f"{words(before, seat, move, lang)}."
     return turned_over(after, before.prize, lang) if after.reveals > before.reveals else ""
 
 

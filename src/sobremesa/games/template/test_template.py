@@ -6,7 +6,7 @@ from sobremesa.engine.contract import CHANCE, SPECTATOR
 from sobremesa.engine.match import Match
 from sobremesa.games.template.components import CARDS
 from sobremesa.games.template.game import GAME
-from sobremesa.games.template.rules import BID, TURN_UP
+from sobremesa.games.template.rules import BID, PUT_ASIDE, TURN_UP
 
 
 def begun(seats: int = 2) -> Match:
@@ -34,8 +34,18 @@ def test_everyone_begins_with_the_same_cards() -> None:
 
 def test_a_prize_is_turned_up_before_anyone_bids() -> None:
     match = begun()
-    assert [entry.seat for entry in match.log] == [CHANCE]
+    assert match.story(SPECTATOR, "en") == [f"Prize {prize(match)} is turned up."]
     assert match.to_act == (0, 1)
+
+
+def test_a_prize_is_put_aside_unseen() -> None:
+    match = begun()
+    assert match.log[0].seat == CHANCE
+    aside = match.log[0].move - PUT_ASIDE
+    while not match.is_over:
+        seat = match.to_act[0]
+        match.play(seat, match.legal(seat)[0])
+    assert TURN_UP + aside not in [entry.move for entry in match.log if entry.seat == CHANCE]
 
 
 def test_the_highest_bid_takes_the_prize() -> None:
