@@ -107,7 +107,7 @@ def test_a_server_looks_for_the_very_functions_that_a_search_compiles(
 ) -> None:
     """Issue 18: in games for one it looked for others, and hints were being prepared for ever."""
     bound = set()
-    monkeypatch.setattr(searcher, "bind", lambda function, _: bound.add(function))
+    monkeypatch.setattr(searcher, "prepared", lambda function, _: bound.add(function))
     for seats in game.seats:
         searcher.Searcher(game, seats, most_iterations=1)
     assert bound == searcher.functions_of(game)
