@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sobremesa.engine.looks import BoardLook, Layout, Look, Palette, Region
 from sobremesa.games.drawing import at, box, disc, path, polar, rounded, stroke, style_of
-from sobremesa.games.mad_maxence.book import CAPS, COLUMNS, PICTURES, ROWS
+from sobremesa.games.mad_maxence.book import CAPS, PICTURES
 
 # --- Palette ----------------------------------------------------------------------------------------------------------
 
@@ -244,7 +244,6 @@ SYMBOLS = {name: rounded(drawing) for name, drawing in DRAWINGS.items()}
 # --- The ground of the map --------------------------------------------------------------------------------------------
 
 UNIT, MARGIN, SIZE = 110, 56, 100
-WIDTH, HEIGHT = (COLUMNS - 1) * UNIT, (ROWS - 0.5) * UNIT
 
 
 def ground() -> str:
