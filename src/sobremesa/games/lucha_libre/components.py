@@ -6,6 +6,7 @@ that text, and can be changed here alone.
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
@@ -96,6 +97,7 @@ PAIRS = ((3, 5), (5, 6), (4, 6), (5, 6))  # the personal sequence of each
 THREES = ((1, 2, 4), (1, 2, 3), (1, 2, 3), (1, 2, 4))
 
 
+@cache
 def dice_of(fighter: int, key: int) -> tuple[int, ...]:
     """The faces a key takes; a classic triple, whose face is open, has none listed."""
     favourite = FAVOURITE[fighter]
@@ -128,6 +130,7 @@ def _one_more(handful: Handful, face: int) -> int:
     return NUMBER.get(tuple(sorted((*handful, face))), EMPTY)
 
 
+@cache
 def faces_taken(fighter: int, key: int, handful: Handful) -> Handful | None:
     """The dice of this handful that would go into a key; None if they do not fill it."""
     faces = dice_of(fighter, key)

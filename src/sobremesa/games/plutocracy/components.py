@@ -7,7 +7,6 @@ alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import permutations
 from typing import NamedTuple
 
@@ -101,18 +100,22 @@ TAKE_OFF_AND_LANDING = 2
 TOO_FAR = 99  # the flight time to where one already is: nobody flies there
 
 
-def neighbours(hexagon: Hex) -> Iterator[Hex]:
+def neighbours(hexagon: Hex) -> set[Hex]:
     """The hexes next to one, on the map and not in the Sun."""
     q, r = hexagon
-    return (near for near in ((q + dq, r + dr) for dq, dr in SIDES) if near in GRID and near not in SUN)
+    return {(q + dq, r + dr) for dq, dr in SIDES} & GRID - SUN
+
+
+NEIGHBOURS = {hexagon: neighbours(hexagon) for hexagon in GRID}
 
 
 def distances_from(start: Hex) -> dict[Hex, int]:
     """How many hexes away every other one is, around the Sun where need be."""
-    found, edge = {start: 0}, [start]
+    found, edge, steps = {start: 0}, {start}, 0
     while edge:
-        edge = list({near for hexagon in edge for near in neighbours(hexagon)} - found.keys())
-        found |= dict.fromkeys(edge, max(found.values()) + 1)
+        steps += 1
+        edge = set().union(*(NEIGHBOURS[hexagon] for hexagon in edge)) - found.keys()
+        found |= dict.fromkeys(edge, steps)
     return found
 
 
