@@ -136,6 +136,5 @@ def play_rows(plan: Plan, first: int, count: int, is_watched: bool = False) -> R
     if is_watched or not plan.is_plain:
         prepared(play_games, plan.game)(lane, deal, raw(seating_of(plan)), first, raw(watched_in(rows)))
     else:
-        play = prepared(play_random_games, plan.game)
-        play(lane.table, lane.rng, lane.bot["out"], deal, first, raw(results_in(rows)))
+        prepared(play_random_games, plan.game)(lane, deal, first, raw(results_in(rows)))
     return rows

@@ -19,10 +19,13 @@ NOBODY = -1  # is in the lead; is asked
 NO_ANSWER = -1  # is a move
 
 
-def play_random_games(
-    table: RecordArray[Record], rng: Lines, out: Cells, deal: Deal, first: int, kept: Results
-) -> None:
+def play_random_games(lane: Lane, deal: Deal, first: int, kept: Results) -> None:
     """Play the games numbered from `first` on, one row of results each, until the arrays of results are full."""
+    play_near(lane.table, lane.rng, lane.bot.out, deal, first, kept)
+
+
+def play_near(table: RecordArray[Record], rng: Lines, out: Cells, deal: Deal, first: int, kept: Results) -> None:
+    """The same in memory that is no lane: a GPU's thread has some of its own."""
     facts, scores, ranks = kept.facts, kept.scores, kept.ranks
     chance, players = rng[OF_CHANCE], rng[OF_PLAYERS]
     for row in range(len(facts)):

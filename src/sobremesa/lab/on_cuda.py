@@ -19,7 +19,7 @@ from sobremesa.engine.workspace import kind_for
 from sobremesa.lab.deeds import deeds_of
 from sobremesa.lab.executors import Chunk, Pending, Task
 from sobremesa.lab.lanes import STREAMS, Deal, Lane, Results, Seating, Watched, deal_of, rows_for, seating_of
-from sobremesa.lab.loop import play_games, play_random_games
+from sobremesa.lab.loop import play_games, play_near, play_random_games
 from sobremesa.lab.plan import Plan
 from sobremesa.lab.rows import RESULTS, row_shapes
 from sobremesa.players.policies import Bot
@@ -58,7 +58,8 @@ def random_lanes(lanes: OnDevice, deal: Deal, first: int, each: int, kept: OnDev
     a, b = lane * each, min((lane + 1) * each, len(kept.facts))
     if a < b:
         own = Results(kept.facts[a:b], kept.scores[a:b], kept.ranks[a:b])
-        play_random_games(lanes.table[lane : lane + 1], lanes.rng[lane], lanes.bot[lane].out, deal, first + a, own)
+        here = Lane(lanes.table[lane : lane + 1], lanes.rng[lane], lanes.bot[lane])
+        play_random_games(here, deal, first + a, own)
 
 
 def near_random_lanes(deal: Deal, first: int, each: int, kept: OnDevice) -> None:
@@ -70,7 +71,7 @@ def near_random_lanes(deal: Deal, first: int, each: int, kept: OnDevice) -> None
     a, b = lane * each, min((lane + 1) * each, len(kept.facts))
     if a < b:
         own = Results(kept.facts[a:b], kept.scores[a:b], kept.ranks[a:b])
-        play_random_games(table, rng, out, deal, first + a, own)
+        play_near(table, rng, out, deal, first + a, own)
 
 
 def watched_lanes(lanes: OnDevice, deal: Deal, seating: Seating, first: int, each: int, kept: OnDevice) -> None:
