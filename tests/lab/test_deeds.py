@@ -12,7 +12,7 @@ from sobremesa.engine.loops import CHANCE_ONLY, first_seat, roll
 from sobremesa.engine.random import draw
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS
-from sobremesa.lab import lanes, loop
+from sobremesa.lab import lanes, play
 from sobremesa.lab.deeds import deed_of_move, deeds_of
 from sobremesa.lab.executors import play_rows
 from sobremesa.lab.plan import make_plan
@@ -67,7 +67,7 @@ def moves_of(game: Game, seats: int, seed: int, number: int) -> list[tuple[int, 
     rules, made = interpreted(game), []
     lane, deal = raw(lanes.lane_for(game)), raw(lanes.deal_of(make_plan(game, ("random",) * seats, games=1, seed=seed)))
     table, rng, out = lane.table, lane.rng, lane.bot["out"]
-    bind_interpreted(loop.deal_in, game)(table, rng, deal, number, number)
+    bind_interpreted(play.deal_in, game)(table, rng, deal, number, number)
     while (acting := rules.to_act(table[0])) != OVER:
         if acting == CHANCE_ONLY:
             rules.apply(table[0], CHANCE, bind_interpreted(roll, game)(table[0], rng[lanes.OF_CHANCE], out))
@@ -82,5 +82,5 @@ def moves_of(game: Game, seats: int, seed: int, number: int) -> list[tuple[int, 
 def test_a_game_that_goes_on_and_on_fills_its_column_and_no_more() -> None:
     deeds = np.array([[0, MOST_DEEDS - 1]], np.uint16)
     for _ in range(3):
-        bind(loop.note_deed, leduc.GAME)(deeds, 0, 1)
+        bind(play.note_deed, leduc.GAME)(deeds, 0, 1)
     assert deeds.tolist() == [[0, MOST_DEEDS]]

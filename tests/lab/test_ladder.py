@@ -62,7 +62,7 @@ def test_what_is_missed_is_said(tmp_path: Path) -> None:
 
 
 def test_hard_is_held_against_what_the_difficulty_page_knows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sobremesa.lab.solutions.own_folder", lambda: tmp_path / "nothing solved")
+    monkeypatch.setattr("sobremesa.lab.solution_files.own_folder", lambda: tmp_path / "nothing solved")
     (alone,) = parts(SOLO, tmp_path / "ladder", 400, 1)
     alone.path.parent.mkdir()
     setting, results = Setting(SOLO.id, tuple(alone.contest.options.items())), Results(tmp_path / "difficulty")

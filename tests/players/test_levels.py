@@ -19,7 +19,7 @@ from sobremesa.engine.record import Cells, RecordArray, bytes_of
 from sobremesa.engine.workspace import workspace
 from sobremesa.lab.plan import make_plan
 from sobremesa.lab.simulate import simulate
-from sobremesa.players import alone, search
+from sobremesa.players import ismcts, thts
 from sobremesa.players.bots import Adviser, check_names, decision_of, sit
 from sobremesa.players.levels import LEVELS
 from sobremesa.players.searcher import Budget, Searcher
@@ -36,23 +36,23 @@ def grown(setting: Setting, binder: Callable[..., Function], iterations: int, se
         match.play(match.to_act[0], match.legal(match.to_act[0])[0])
     if match.seats == 1:
         return grown_alone(match, binder, iterations, seed)
-    work, seat = workspace(search.Work, game), match.to_act[-1]
+    work, seat = workspace(ismcts.Work, game), match.to_act[-1]
     trees = match.seats if game.has_hidden_information or game.has_simultaneous_choice else 1
     work.raw["known"], work.raw["rng"] = match.hidden(seat).raw, new_stream(seed, 0)
     work.seat, work.seats, work.trees, work.judging = seat, match.seats, trees, seed % 2
     work.horizon, work.most_moves = 12, 10**9
-    nodes, edges = RecordArray.zeros(search.Node, SIZE), RecordArray.zeros(search.Edge, SIZE)
-    arms = RecordArray.zeros(search.Arm, SIZE)
-    whole = raw(search.Search(work, nodes, edges, arms))
-    binder(search.plant, game)(whole)
-    binder(search.grow, game)(whole, iterations)
+    nodes, edges = RecordArray.zeros(ismcts.Node, SIZE), RecordArray.zeros(ismcts.Edge, SIZE)
+    arms = RecordArray.zeros(ismcts.Arm, SIZE)
+    whole = raw(ismcts.Search(work, nodes, edges, arms))
+    binder(ismcts.plant, game)(whole)
+    binder(ismcts.grow, game)(whole, iterations)
     legal = {move.id for move in match.legal(seat)}
     tried, edge = [], nodes[seat if trees > 1 else 0].first
-    while edge != search.NOTHING:
+    while edge != ismcts.NOTHING:
         key, edge = edges[edge].key, edges[edge].next
-        if key >> search.SEAT_BITS == seat:
-            assert key % search.SEAT_STEP in legal
-            tried.append(key % search.SEAT_STEP)
+        if key >> ismcts.SEAT_BITS == seat:
+            assert key % ismcts.SEAT_STEP in legal
+            tried.append(key % ismcts.SEAT_STEP)
     return tried, edges.array.tolist()
 
 
@@ -60,18 +60,18 @@ def grown_alone(
     match: Match, binder: Callable[..., Function], iterations: int, seed: int
 ) -> tuple[list[int], list[Any]]:
     """The same where one plays alone."""
-    game, places, work = match.game, places_that_matter(match.game), workspace(alone.Work, match.game)
+    game, places, work = match.game, places_that_matter(match.game), workspace(thts.Work, match.game)
     work.raw["known"], work.raw["rng"] = match.hidden(0).raw, new_stream(seed, 0)
     work.odds_step, work.blur, work.most_moves = game.odds_step, 50, 10**9
     keys, slots = np.zeros((SIZE + 1, words_of_key(places)), np.uint64), np.zeros(slots_for(SIZE), np.int32)
-    nodes, edges = RecordArray.zeros(alone.Node, SIZE), RecordArray.zeros(alone.Edge, SIZE)
-    values = RecordArray.zeros(alone.Value, SIZE)
+    nodes, edges = RecordArray.zeros(thts.Node, SIZE), RecordArray.zeros(thts.Edge, SIZE)
+    values = RecordArray.zeros(thts.Value, SIZE)
     trial, thought = (Cells(bytes_of(work, name)) for name in ("trial", "thought"))
-    whole = raw(alone.Search(work, trial, thought, Cells(places), Cells(keys), Cells(slots), nodes, values, edges))
-    binder(alone.plant_alone, game)(whole)
-    binder(alone.grow_alone, game)(whole, iterations)
-    tried, edge = [], nodes[alone.ROOT].first
-    while edge != alone.NOTHING:
+    whole = raw(thts.Search(work, trial, thought, Cells(places), Cells(keys), Cells(slots), nodes, values, edges))
+    binder(thts.plant, game)(whole)
+    binder(thts.grow, game)(whole, iterations)
+    tried, edge = [], nodes[thts.ROOT].first
+    while edge != thts.NOTHING:
         tried.append(edges[edge].move)
         edge = edges[edge].next
     assert set(tried) <= {move.id for move in match.legal(0)}

@@ -27,13 +27,13 @@ from sobremesa.engine.nodes import without_pictures
 from sobremesa.engine.options import Option, encode_options, read_options
 from sobremesa.engine.record import Cells, Record, cell
 from sobremesa.engine.words import Words
-from sobremesa.lab import solutions
+from sobremesa.lab import solution_files
 from sobremesa.lab.bounds import PLAYING, Bounds, best_player, bounds, kinder_of, time_for, upper_bound
 from sobremesa.lab.estimates import Estimate
+from sobremesa.lab.optimal_play import play_by
 from sobremesa.lab.plan import make_plan
 from sobremesa.lab.simulate import simulate
-from sobremesa.lab.solved import play_by
-from sobremesa.lab.solving import Solved, solve_and_keep
+from sobremesa.lab.solve_job import Solved, solve_and_keep
 from sobremesa.lab.tournament import make_contest, play_contest
 from sobremesa.players.bots import HUMAN, Decision, decision_of
 from sobremesa.players.hints import hint_words
@@ -246,7 +246,7 @@ def test_the_optimal_player_plays_at_a_table(bonnie: Solution) -> None:
 
 
 def test_openings_are_all_first_choices(bonnie: Solution) -> None:
-    found = solutions.openings(bonnie)
+    found = solution_files.openings(bonnie)
     assert sum(opening.chance for opening in found) == pytest.approx(1)
     assert sum(o.chance * o.found[0].chance for o in found) == pytest.approx(bonnie.value, abs=1e-8)
     assert all(len(opening.found) > 1 for opening in found)
@@ -281,7 +281,7 @@ def test_what_is_for_the_view_only_changes_nothing(setting: Setting) -> None:
 
 @pytest.fixture
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr(solutions, "own_folder", lambda: tmp_path)
+    monkeypatch.setattr(solution_files, "own_folder", lambda: tmp_path)
     return tmp_path
 
 
@@ -292,12 +292,12 @@ def solve_gambler() -> Solved:
 
 
 def test_a_solution_is_kept_found_and_simulated(own_folder: Path) -> None:
-    assert solutions.find(GAMBLER, {}) is None
+    assert solution_files.find(GAMBLER, {}) is None
     solved = solve_gambler()
     assert solved.path.parent == own_folder
     assert {"game", "options", "value", "error", "states", "is_whole", "seconds"} <= solved.to_json().keys()
     assert solved.is_whole
-    kept = solutions.load(GAMBLER, {})
+    kept = solution_files.load(GAMBLER, {})
     assert (kept.value, kept.states, kept.error) == (solved.solution.value, solved.solution.states, kept.error)
     result = simulate(make_plan(GAMBLER, (OPTIMAL,), games=20_000, seed=1)).to_json()
     assert result["seats"][0]["win_rate"] == pytest.approx(0.16, abs=0.02)
@@ -341,17 +341,17 @@ def test_other_options_rules_and_games_are_refused(own_folder: Path) -> None:
         (replace(GAMBLER, id="other"), {}, "of another game, gambler"),
     ]:
         with pytest.raises(BadOption, match=said):
-            solutions.load(game, options, path)
-        assert solutions.find(GAMBLER, {})
+            solution_files.load(game, options, path)
+        assert solution_files.find(GAMBLER, {})
 
 
 def test_what_is_missing_or_damaged_is_said_in_a_sentence(own_folder: Path) -> None:
     with pytest.raises(Unreadable, match="make it with “sobremesa solve gambler --option linger=1”"):
-        solutions.load(GAMBLER, {"linger": 1})
+        solution_files.load(GAMBLER, {"linger": 1})
     path = solve_gambler().path
     path.write_bytes(path.read_bytes()[:200])
     with pytest.raises(Unreadable, match="damaged"):
-        solutions.load(GAMBLER, {})
+        solution_files.load(GAMBLER, {})
     blocked = own_folder / "file"
     blocked.touch()
     with pytest.raises(BadOption, match="Cannot save"):
@@ -363,7 +363,7 @@ def test_only_games_for_one_with_nothing_hidden_are_solved() -> None:
         with pytest.raises(SobremesaError, match="cannot be solved so"):
             Solver(game, {})
         with pytest.raises(SobremesaError, match="cannot be solved so"):
-            solutions.load(game, {})
+            solution_files.load(game, {})
 
 
 def test_too_many_states_for_the_memory_are_counted() -> None:
@@ -531,7 +531,7 @@ def test_where_no_kinder_game_is_known_nothing_is_proved_from_above() -> None:
 
 
 def test_hints_come_from_the_solution_where_there_is_one(bonnie: Solution, own_folder: Path) -> None:
-    solutions.save(bonnie, own_folder / solutions.file_name(bonnie.game, bonnie.options))
+    solution_files.save(bonnie, own_folder / solution_files.file_name(bonnie.game, bonnie.options))
     match = bonnie.game.start(seed=5, options=bonnie.options)
     decision = decision_of(match, 0)
     found = thinking.advise(tuple(bonnie.options.items()), bonnie.game.id, "hard", decision, 0.01)
@@ -575,11 +575,11 @@ def value_after(solution: Solution, state: npt.NDArray[np.void], move: int) -> f
 
 def test_who_leaves_the_best_play_is_advised_by_a_search(maxence: Solution, own_folder: Path) -> None:
     """Whatever a person does, there is a hint, and the optimal player can take over."""
-    solutions.save(maxence, own_folder / solutions.file_name(maxence.game, maxence.options))
+    solution_files.save(maxence, own_folder / solution_files.file_name(maxence.game, maxence.options))
     choose, lost = np.random.default_rng(1), 0
     match = maxence.game.start(seed=1, options=maxence.options)
     console = Console(file=io.StringIO(), width=200)
-    table = Table(match, (OPTIMAL,), "en", console, solution=solutions.load(maxence.game, maxence.options))
+    table = Table(match, (OPTIMAL,), "en", console, solution=solution_files.load(maxence.game, maxence.options))
     assert maxence.look(match.state.raw.tobytes()), "the first choice is known"
     for _ in range(20):
         if match.is_over:

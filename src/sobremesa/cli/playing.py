@@ -12,7 +12,7 @@ from sobremesa.cli.arguments import Command, add_policy, add_setting, names, pai
 from sobremesa.cli.files import check_writable, read_json
 from sobremesa.engine.match import Match
 from sobremesa.games import shelf
-from sobremesa.lab.solutions import load
+from sobremesa.lab.solution_files import load
 from sobremesa.players.bots import BOTS, HUMAN, checked_players
 from sobremesa.players.solving.solution import OPTIMAL
 from sobremesa.terminal.play import Table

@@ -31,9 +31,9 @@ from sobremesa.lab.executors import Cores, Executor
 from sobremesa.lab.folder import Folder
 from sobremesa.lab.on_cuda import OnCuda
 from sobremesa.lab.on_ray import OnRay
+from sobremesa.lab.optimal_play import with_policy
 from sobremesa.lab.plan import Plan, load_plan, make_plan
 from sobremesa.lab.published import write_whole
-from sobremesa.lab.solved import with_policy
 from sobremesa.lab.sweep import grid, read_vary
 from sobremesa.lab.sweep_report import report_on_sweep
 from sobremesa.terminal.progress import simulate_with_progress

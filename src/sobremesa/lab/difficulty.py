@@ -28,9 +28,9 @@ from sobremesa.engine.words import Words
 from sobremesa.games import shelf
 from sobremesa.lab.bounds import SEED, kinder_of, time_for, upper_bound
 from sobremesa.lab.estimates import Sums, share_interval, win_shares
+from sobremesa.lab.optimal_play import play_by
 from sobremesa.lab.plan import make_plan
 from sobremesa.lab.simulate import simulate
-from sobremesa.lab.solved import play_by
 from sobremesa.players.levels import budget_of
 from sobremesa.players.solving.prover import Prover
 from sobremesa.players.solving.solution import OPTIMAL, Solution

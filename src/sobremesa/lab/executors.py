@@ -15,10 +15,10 @@ from typing import NamedTuple, Protocol, Self
 
 from sobremesa.engine.compiler import prepared, raw
 from sobremesa.lab.lanes import deal_of, lane_for, results_in, rows_for, seating_of, watched_in
-from sobremesa.lab.loop import play_games, play_random_games
+from sobremesa.lab.optimal_play import play_solved_rows
 from sobremesa.lab.plan import Plan
+from sobremesa.lab.play import play_games, play_random_games
 from sobremesa.lab.rows import Rows
-from sobremesa.lab.solved import play_solved_rows
 from sobremesa.lab.thoughtful import play_thoughtful_rows
 
 Range = tuple[int, int]  # of games: the first, and the one after the last

@@ -17,7 +17,7 @@ from sobremesa.engine.compiler import digest
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import Unreadable
 from sobremesa.engine.words import Words
-from sobremesa.lab import solutions
+from sobremesa.lab import solution_files
 from sobremesa.lab.difficulty import Results, Setting
 from sobremesa.lab.estimates import Estimate
 from sobremesa.lab.published import write_whole
@@ -66,7 +66,7 @@ def _optimum(contest: Contest, folder: Path) -> float | None:
     """What best play wins, where `sobremesa solve` or `make difficulty` has found it out."""
     if not contest.game.is_solo:
         return None
-    if solution := solutions.find(contest.game, contest.options):
+    if solution := solution_files.find(contest.game, contest.options):
         return solution.value
     return Results(folder.parent / SOLVED).value_of(Setting(contest.game.id, tuple(contest.options.items())))
 

@@ -19,8 +19,8 @@ from sobremesa.engine.workspace import kind_for
 from sobremesa.lab.deeds import deeds_of
 from sobremesa.lab.executors import Chunk, Pending, Task
 from sobremesa.lab.lanes import STREAMS, Deal, Lane, Results, Seating, Watched, deal_of, rows_for, seating_of
-from sobremesa.lab.loop import play_games, play_near, play_random_games
 from sobremesa.lab.plan import Plan
+from sobremesa.lab.play import play_games, play_near, play_random_games
 from sobremesa.lab.rows import RESULTS, row_shapes
 from sobremesa.players.policies import Bot
 

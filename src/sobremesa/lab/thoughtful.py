@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sobremesa.engine.compiler import bind, prepared, raw
 from sobremesa.lab.lanes import deal_of, lane_for, rows_for, seating_of
-from sobremesa.lab.loop import NO_ANSWER, NOBODY, count_up, deal_in, open_row, watch, write_down
 from sobremesa.lab.plan import Plan
+from sobremesa.lab.play import NO_ANSWER, NOBODY, count_up, deal_in, open_row, watch, write_down
 from sobremesa.lab.rows import Rows
 from sobremesa.players.levels import MOST_ITERATIONS, budget_of
 from sobremesa.players.searcher import Searcher

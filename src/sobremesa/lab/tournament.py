@@ -24,8 +24,8 @@ from sobremesa.engine.reading import Json
 from sobremesa.engine.words import Words
 from sobremesa.lab.estimates import Z95, Estimate
 from sobremesa.lab.executors import compile_game, play_rows
+from sobremesa.lab.optimal_play import solution_of
 from sobremesa.lab.plan import Plan, make_plan
-from sobremesa.lab.solved import solution_of
 from sobremesa.players.bots import BOTS, check_names
 from sobremesa.players.solving.solution import OPTIMAL
 from sobremesa.players.solving.solver import checked_solo

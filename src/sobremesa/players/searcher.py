@@ -13,7 +13,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.random import new_stream
 from sobremesa.engine.record import Cells, Raw, RecordArray, bytes_of, raw_from
 from sobremesa.engine.workspace import workspace
-from sobremesa.players import alone, search
+from sobremesa.players import ismcts, thts
 from sobremesa.players.transpositions import places_that_matter, slots_for, words_of_key
 
 CHUNK = 100  # iterations between two looks at the clock
@@ -49,8 +49,8 @@ class Found:
     chance: float  # the share of rivals left behind on average; alone, the chance of winning
 
 
-ALONE: set[Function] = {alone.plant_alone, alone.grow_alone}
-TOGETHER: set[Function] = {search.plant, search.grow}
+ALONE: set[Function] = {thts.plant, thts.grow}
+TOGETHER: set[Function] = {ismcts.plant, ismcts.grow}
 
 
 def sees_all(game: Game) -> bool:
@@ -93,32 +93,32 @@ class _Together:
     """Trees of what each seat has seen."""
 
     def __init__(self, game: Game, seats: int, trees: int, most_iterations: int) -> None:
-        self.work = workspace(search.Work, game)
+        self.work = workspace(ismcts.Work, game)
         self.work.seats, self.work.trees = seats, trees
         size = (most_iterations + 1) * (2 + 2 * trees)
-        self.nodes, self.edges = RecordArray.zeros(search.Node, size), RecordArray.zeros(search.Edge, 2 * size)
-        self.arms = RecordArray.zeros(search.Arm, 2 * size)
-        self.plant, self.grow = prepared(search.plant, game), prepared(search.grow, game)
+        self.nodes, self.edges = RecordArray.zeros(ismcts.Node, size), RecordArray.zeros(ismcts.Edge, 2 * size)
+        self.arms = RecordArray.zeros(ismcts.Arm, 2 * size)
+        self.plant, self.grow = prepared(ismcts.plant, game), prepared(ismcts.grow, game)
 
     def start(self, state: Raw, seat: int, budget: Budget, rng: Stream) -> Grow:
-        assert budget.iterations < search.MOST_OFFERS, "square roots are looked up in a table"
+        assert budget.iterations < ismcts.MOST_OFFERS, "square roots are looked up in a table"
         work = self.work
         work.raw["known"], work.raw["rng"], work.seat = state, rng, seat
         work.horizon, work.most_moves = budget.horizon, budget.moves
-        work.judging = search.BY_HEURISTIC if budget.by_heuristic else search.BY_ROLLOUT
+        work.judging = ismcts.BY_HEURISTIC if budget.by_heuristic else ismcts.BY_ROLLOUT
         nodes = self.nodes.array[: work.trees] if budget.is_flat else self.nodes.array  # flat: room for roots alone
-        trees = raw(search.Search(work, RecordArray(search.Node, nodes), self.edges, self.arms))
+        trees = raw(ismcts.Search(work, RecordArray(ismcts.Node, nodes), self.edges, self.arms))
         self.plant(trees)
         return lambda iterations: int(self.grow(trees, iterations))
 
     def found(self) -> list[Found]:
         found, seat = [], self.work.seat
         at = self.nodes[seat if self.work.trees > 1 else 0].first
-        while at != search.NOTHING:
+        while at != ismcts.NOTHING:
             edge = self.edges[at]
-            if edge.key // search.SEAT_STEP == seat and edge.visits:
-                chance = edge.value / edge.visits / search.TOP
-                found.append(Found(edge.key % search.SEAT_STEP, edge.visits, chance))
+            if edge.key // ismcts.SEAT_STEP == seat and edge.visits:
+                chance = edge.value / edge.visits / ismcts.TOP
+                found.append(Found(edge.key % ismcts.SEAT_STEP, edge.visits, chance))
             at = edge.next
         return sorted(found, key=lambda f: (-f.visits, -f.chance, f.move))
 
@@ -128,20 +128,20 @@ class _Alone:
 
     def __init__(self, game: Game, most_iterations: int) -> None:
         size, places = (most_iterations + 1) * NODES_ALONE, places_that_matter(game)
-        self.work = work = workspace(alone.Work, game)
+        self.work = work = workspace(thts.Work, game)
         work.odds_step = game.odds_step
-        self.search = alone.Search(
+        self.search = thts.Search(
             work,
             Cells(bytes_of(work, "trial")),
             Cells(bytes_of(work, "thought")),
             Cells(places),
             keys=Cells(np.zeros((size + 1, words_of_key(places)), np.uint64)),
             slots=Cells(np.zeros(slots_for(size), np.int32)),
-            nodes=RecordArray.zeros(alone.Node, size),
-            values=RecordArray.zeros(alone.Value, size),
-            edges=RecordArray.zeros(alone.Edge, 2 * size),
+            nodes=RecordArray.zeros(thts.Node, size),
+            values=RecordArray.zeros(thts.Value, size),
+            edges=RecordArray.zeros(thts.Edge, 2 * size),
         )
-        self.plant, self.grow = prepared(alone.plant_alone, game), prepared(alone.grow_alone, game)
+        self.plant, self.grow = prepared(thts.plant, game), prepared(thts.grow, game)
 
     def start(self, state: Raw, seat: int, budget: Budget, rng: Stream) -> Grow:
         work = self.work
@@ -153,8 +153,8 @@ class _Alone:
 
     def found(self) -> list[Found]:
         found = []
-        at = self.search.nodes[alone.ROOT].first
-        while at != alone.NOTHING:
+        at = self.search.nodes[thts.ROOT].first
+        while at != thts.NOTHING:
             edge = self.search.edges[at]
             found.append(Found(edge.move, edge.visits, self.search.values[edge.to].now))
             at = edge.next

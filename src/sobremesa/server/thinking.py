@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 
 from sobremesa.engine.options import Value
 from sobremesa.games import shelf
-from sobremesa.lab.solutions import find
+from sobremesa.lab.solution_files import find
 from sobremesa.players.bots import Adviser, Bot, Decision, sit
 from sobremesa.players.levels import HINT_LEVEL, budget_of
 from sobremesa.players.searcher import Found

@@ -17,7 +17,7 @@ from sobremesa.engine.nodes import Choice, without_pictures
 from sobremesa.engine.private import write_private
 from sobremesa.engine.words import Lang, Words, seat_name
 from sobremesa.games import rulebook
-from sobremesa.lab.solutions import find
+from sobremesa.lab.solution_files import find
 from sobremesa.players.bots import HUMAN, Adviser, Bot, Decision, decision_of, sit
 from sobremesa.players.hints import hint_words
 from sobremesa.players.levels import HINT_LEVEL

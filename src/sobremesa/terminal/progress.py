@@ -25,7 +25,7 @@ from sobremesa.lab.executors import Executor
 from sobremesa.lab.folder import Folder
 from sobremesa.lab.plan import Plan
 from sobremesa.lab.simulate import Result, simulate
-from sobremesa.lab.solving import Solved, solve_and_keep
+from sobremesa.lab.solve_job import Solved, solve_and_keep
 from sobremesa.lab.tournament import Contest, Standings, play_contest, prepare
 from sobremesa.players.solving.prover import Proved
 from sobremesa.terminal import phrases

@@ -13,8 +13,8 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Value
 from sobremesa.engine.words import Lang, Words
 from sobremesa.lab.bounds import Bounds
-from sobremesa.lab.solutions import PLAYER, Opening
-from sobremesa.lab.solving import Solved
+from sobremesa.lab.solution_files import PLAYER, Opening
+from sobremesa.lab.solve_job import Solved
 from sobremesa.players.searcher import Found
 from sobremesa.players.solving.value_iteration import CLOSE
 from sobremesa.terminal import phrases

@@ -10,7 +10,7 @@ from pathlib import Path
 from sobremesa.engine.contract import Game
 from sobremesa.engine.reading import Json
 from sobremesa.lab.bounds import Bounds, bounds, time_for
-from sobremesa.lab.solutions import Opening, check_writable, file_for, openings, save
+from sobremesa.lab.solution_files import Opening, check_writable, file_for, openings, save
 from sobremesa.players.solving.prover import OnRound, Proved, Prover
 from sobremesa.players.solving.solution import Solution
 from sobremesa.players.solving.solver import MEMORY, Progress, in_silence

@@ -18,7 +18,7 @@ from sobremesa.engine.contract import CHANCE, LOST, OVER, apply, appraise, legal
 from sobremesa.engine.loops import CHANCE_ONLY, outcome_at, total_weight
 from sobremesa.engine.random import draw
 from sobremesa.engine.record import PER_MOVE, Cells, Record, RecordArray, Workspace, cell, cells, game_state
-from sobremesa.players.search import let_chance_act
+from sobremesa.players.ismcts import let_chance_act
 from sobremesa.players.transpositions import seek, write_key
 
 PLAYER = 0
@@ -94,7 +94,7 @@ class Search(NamedTuple):
     edges: RecordArray[Edge]
 
 
-def plant_alone(search: Search) -> None:
+def plant(search: Search) -> None:
     """Nothing: the root is the first state that is met."""
     work = search.work
     for slot in range(len(search.slots)):
@@ -103,7 +103,7 @@ def plant_alone(search: Search) -> None:
     work.moves_made, work.leads_met, work.lead_sum = 0, 1, 1
 
 
-def grow_alone(search: Search, iterations: int) -> int:
+def grow(search: Search, iterations: int) -> int:
     """So many iterations, or until so many moves were made in all. Returns how many there were."""
     work = search.work
     work.base = appraise(work.known, PLAYER)
@@ -111,14 +111,14 @@ def grow_alone(search: Search, iterations: int) -> int:
         if work.moves_made >= work.most_moves:
             return iteration
         work.trial = work.known
-        depth = descend_alone(search)
+        depth = descend(search)
         work.moves_made += depth
         for i in range(depth - 1, -1, -1):
             back_up(work.path[i], search.nodes, search.values, search.edges)
     return iterations
 
 
-def descend_alone(search: Search) -> int:
+def descend(search: Search) -> int:
     """Down to a state whose moves have not been tried, to the end, or to the end of memory; how many states that is."""
     work, edges = search.work, search.edges
     node = find_or_add(work.trial, search.trial_bytes, search)

@@ -14,10 +14,10 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Value
 from sobremesa.engine.record import Cells
 from sobremesa.lab.lanes import Deal, Lane, Seating, Watched, deal_of, lane_for, rows_for, seating_of, watched_in
-from sobremesa.lab.loop import NO_ANSWER, NOBODY, count_up, deal_in, forget, open_row, watch, write_down
 from sobremesa.lab.plan import Plan
+from sobremesa.lab.play import NO_ANSWER, NOBODY, count_up, deal_in, forget, open_row, watch, write_down
 from sobremesa.lab.rows import Rows
-from sobremesa.lab.solutions import file_for, load
+from sobremesa.lab.solution_files import file_for, load
 from sobremesa.players.solving.lookup import Book, best_move
 from sobremesa.players.solving.solution import Solution
 
