@@ -127,7 +127,7 @@ def test_games_do_not_import_each_other() -> None:
 
 def test_every_game_has_the_same_files() -> None:
     """Its look.py is its own affair: without one it is drawn from its facts."""
-    code = {f"{name}.py" for name in ("__init__", "components", "rules", "game", "table")}
+    code = {f"{name}.py" for name in ("__init__", "components", "rules", "game", "presenter")}
     wanted = code | {"rulebook.es.md", "rulebook.en.md"}
     for game in shelf:
         assert wanted <= {p.name for p in (SOURCE / "games" / game).iterdir()}, game

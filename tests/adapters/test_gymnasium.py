@@ -36,7 +36,7 @@ def test_the_name_of_a_game_of_the_shelf() -> None:
 
 @each_game
 def test_samples_are_legal_and_games_end(game: Game) -> None:
-    env = adapter.Table(game, is_native=False)
+    env = adapter.GameEnv(game, is_native=False)
     observation, info = env.reset(seed=3)
     env.action_space.seed(3)
     for _ in range(20_000):
@@ -56,7 +56,7 @@ def test_samples_are_legal_and_games_end(game: Game) -> None:
 
 def test_a_seed_deals_as_a_match_does() -> None:
     game = sobremesa.shelf["bonnie_and_clyde"]
-    env = adapter.Table(game, is_native=False)
+    env = adapter.GameEnv(game, is_native=False)
     for seed in range(5):
         env.reset(seed=seed)
         assert env.batch.state(0).tobytes() == game.start(seed=seed).state.raw.tobytes()
@@ -67,7 +67,7 @@ def test_bots_take_the_other_seats() -> None:
     gained = {}
     for bots in ("random", "greedy"):
         for seat in (0, 1):
-            tables = adapter.Tables(40, game=connect_four.GAME, seat=seat, bots=bots, is_native=False)
+            tables = adapter.GameVectorEnv(40, game=connect_four.GAME, seat=seat, bots=bots, is_native=False)
             tables.reset(seed=1)
             tables.action_space.seed(1)
             total, games = 0.0, 0
@@ -80,7 +80,7 @@ def test_bots_take_the_other_seats() -> None:
 
 
 def test_bots_that_search_play_at_one_table() -> None:
-    env = adapter.Table(leduc.GAME, seat=1, bots="search:20", is_native=False)
+    env = adapter.GameEnv(leduc.GAME, seat=1, bots="search:20", is_native=False)
     env.action_space.seed(1)
     for seed in range(3):
         observation, info = env.reset(seed=seed)
@@ -91,15 +91,15 @@ def test_bots_that_search_play_at_one_table() -> None:
             assert named["hand"][0] == leduc.HELD, "the bot's card"
             observation, _, is_over, _, info = env.step(env.action_space.sample(info["action_mask"]))
     with pytest.raises(sobremesa.BadOption, match="bots that do not search"):
-        adapter.Tables(4, game=leduc.GAME, bots="easy", is_native=False)
+        adapter.GameVectorEnv(4, game=leduc.GAME, bots="easy", is_native=False)
 
 
 def test_the_bots_are_named_and_fill_the_seats() -> None:
     with pytest.raises(sobremesa.UnknownPlayer, match="There is no player “greedi”"):
-        adapter.Table(connect_four.GAME, bots="greedi", is_native=False)
+        adapter.GameEnv(connect_four.GAME, bots="greedi", is_native=False)
     with pytest.raises(sobremesa.BadOption, match="all seats but one"):
-        adapter.Table("ajolocracia", seats=4, bots=["greedy"], is_native=False)
-    for make in (adapter.Table, adapter.Tables):  # names that nobody needs are a mistake as well
+        adapter.GameEnv("ajolocracia", seats=4, bots=["greedy"], is_native=False)
+    for make in (adapter.GameEnv, adapter.GameVectorEnv):  # names that nobody needs are a mistake as well
         with pytest.raises(sobremesa.BadOption, match="that is 1 here, and 3 were named"):
             make(game=connect_four.GAME, bots=["greedy", "random", "random"], is_native=False)
 
@@ -110,15 +110,15 @@ def test_masks_as_maskable_ppo_asks_for_them() -> None:
     masks = env.get_wrapper_attr("action_masks")()
     assert masks.dtype == np.bool_
     assert (masks == info["action_mask"]).all()
-    tables = adapter.Tables(3, game=leduc.GAME, is_native=False)
+    tables = adapter.GameVectorEnv(3, game=leduc.GAME, is_native=False)
     _, info = tables.reset(seed=1)
     assert (tables.action_masks() == info["action_mask"]).all()
     with pytest.raises(sobremesa.BadOption, match="all seats but one"):
-        adapter.Table(connect_four.GAME, seat=5, is_native=False)
+        adapter.GameEnv(connect_four.GAME, seat=5, is_native=False)
 
 
 def test_a_move_outside_the_mask_ends_the_game_at_its_makers_cost() -> None:
-    env = adapter.Table(leduc.GAME, is_native=False)
+    env = adapter.GameEnv(leduc.GAME, is_native=False)
     _, info = env.reset(seed=1)
     _, reward, is_over, is_cut, info = env.step(leduc.DEAL)
     assert (reward, is_over, is_cut) == (-1.0, True, False)
@@ -126,7 +126,7 @@ def test_a_move_outside_the_mask_ends_the_game_at_its_makers_cost() -> None:
 
 
 def test_what_is_no_action_and_what_comes_too_late() -> None:
-    env = adapter.Table(connect_four.GAME, is_native=False)
+    env = adapter.GameEnv(connect_four.GAME, is_native=False)
     with pytest.raises(gymnasium.error.ResetNeeded, match="has not begun"):
         env.step(0)
     env.reset()
@@ -140,7 +140,7 @@ def test_what_is_no_action_and_what_comes_too_late() -> None:
 
 
 def test_a_picture_shows_the_text() -> None:
-    env = adapter.Table("bonnie_and_clyde", is_native=False, render_mode="rgb_array")
+    env = adapter.GameEnv("bonnie_and_clyde", is_native=False, render_mode="rgb_array")
     env.reset(seed=1)
     before = env.render()
     env.step(env.action_space.sample())
@@ -173,7 +173,7 @@ def test_many_tables_are_made_by_name_and_renew_themselves() -> None:
 
 
 def test_many_tables_can_be_reset_one_by_one() -> None:
-    tables = adapter.Tables(4, game=connect_four.GAME, is_native=False)
+    tables = adapter.GameVectorEnv(4, game=connect_four.GAME, is_native=False)
     tables.reset(seed=1)
     tables.step(np.array([0, 1, 2, 3]))
     before = tables.batch.observation.copy()
@@ -206,7 +206,7 @@ def test_a_copy_sees_what_it_does(game: str, copied: Any) -> None:
 
 @each_way
 def test_a_copy_of_many_tables_sees_what_it_does(copied: Any) -> None:
-    tables = adapter.Tables(3, game=leduc.GAME, is_native=False)
+    tables = adapter.GameVectorEnv(3, game=leduc.GAME, is_native=False)
     tables.reset(seed=1)
     other = copied(tables)
     for _ in range(5):
@@ -219,7 +219,7 @@ def test_a_copy_of_many_tables_sees_what_it_does(copied: Any) -> None:
 
 @each_way
 def test_a_copy_has_its_searching_bots(copied: Any) -> None:
-    env = adapter.Table(leduc.GAME, bots="search:20", is_native=False)
+    env = adapter.GameEnv(leduc.GAME, bots="search:20", is_native=False)
     env.reset(seed=1)
     other = copied(env)
     action = env.action_space.sample()

@@ -20,7 +20,7 @@ from sobremesa.engine.nodes import NO_MOVE, Card, Node, picture, without_picture
 from sobremesa.engine.random import new_stream
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS, Lang, Words, with_seat_names
-from sobremesa.games.ajolocracia import heuristics, rules, table
+from sobremesa.games.ajolocracia import heuristics, presenter, rules
 from sobremesa.games.ajolocracia.components import (
     BEETLES,
     CITIZENS_1,
@@ -483,14 +483,15 @@ def test_ruling_1_more_values_break_a_final_tie() -> None:
     assert [rules.score(state, seat) for seat in range(4)] == [20, 20, 20, 11]
     standings = [rules.standing(state, seat) for seat in range(4)]
     assert sorted(range(4), key=lambda seat: -standings[seat]) == [0, 1, 2, 3]
-    assert "Valores" in with_seat_names(table.result(state, "es"), "es")
+    assert "Valores" in with_seat_names(presenter.result(state, "es"), "es")
 
 
 def test_ruling_1_with_equal_values_too_the_victory_is_shared() -> None:
     state = values(1, 1)
     assert rules.standing(state, 0) == rules.standing(state, 1)
     assert (
-        with_seat_names(table.result(state, "es"), "es") == "Comparten la victoria Asiento 1 y Asiento 2, con 3 puntos."
+        with_seat_names(presenter.result(state, "es"), "es")
+        == "Comparten la victoria Asiento 1 y Asiento 2, con 3 puntos."
     )
 
 
@@ -682,7 +683,7 @@ def test_what_is_told_of_a_round_is_what_was_written_down(seats: int, seed: int)
     for before, after in pairwise(states_of(random_match(seats, seed))):
         if after.round > before.round:
             for seat in range(seats):
-                told = table.points_told(after, seat, "es")
+                told = presenter.points_told(after, seat, "es")
                 total, *parts = (int(number) for number in re.findall(r"\d+", told)[1:])
                 assert total == sum(parts) == after.sheet[before.round, seat]
 
@@ -789,11 +790,11 @@ def test_the_story_tells_what_was_revealed_and_never_what_was_chosen() -> None:
     play(state, 0, PICK + HABITAT)
     before, seen = state.copy(), hidden(state, 1)
     play(state, 0, ALSO + MEXICANUM)
-    assert with_seat_names(table.tell(seen, hidden(state, 1), 0, NO_MOVE, "es"), "es") == ""
+    assert with_seat_names(presenter.tell(seen, hidden(state, 1), 0, NO_MOVE, "es"), "es") == ""
     assert before != state
     before = state.copy()
     play(state, 1, PICK + CITIZENS_2)
-    told = with_seat_names(table.tell(hidden(before, 1), hidden(state, 1), 1, PICK + CITIZENS_2, "es"), "es")
+    told = with_seat_names(presenter.tell(hidden(before, 1), hidden(state, 1), 1, PICK + CITIZENS_2, "es"), "es")
     assert without_pictures(told) == (
         "Asiento 1: «¡Ajolocracia!», Ambiente + Ambystoma mexicanum sobre un Ambiente. "
         "Asiento 2: Ciudadanía de 2 rostros."
@@ -805,7 +806,7 @@ def test_the_story_shows_each_card_before_its_name() -> None:
     play(state, 0, PICK + HABITAT)
     before = state.copy()
     play(state, 1, PICK + CITIZENS_2)
-    assert with_seat_names(table.tell(before, state, 1, PICK + CITIZENS_2, "en"), "en") == (
+    assert with_seat_names(presenter.tell(before, state, 1, PICK + CITIZENS_2, "en"), "en") == (
         f"Seat 1: {picture('habitat')}{NAMES[HABITAT].en}. Seat 2: {picture('citizens-2')}{NAMES[CITIZENS_2].en}."
     )
 
@@ -815,7 +816,7 @@ def test_the_story_tells_the_last_card_too() -> None:
     play(state, 0, PICK + VALUES, ALSO + MEXICANUM)
     before = hidden(state, SPECTATOR)
     play(state, 1, PICK + HABITAT)
-    told = without_pictures(with_seat_names(table.tell(before, hidden(state, SPECTATOR), 1, NO_MOVE, "es"), "es"))
+    told = without_pictures(with_seat_names(presenter.tell(before, hidden(state, SPECTATOR), 1, NO_MOVE, "es"), "es"))
     last = NAMES[INE].es
     assert f"Asiento 1: «¡Ajolocracia!», Valores + Ambystoma mexicanum; última carta, {last}." in told
     assert f"Asiento 2: Ambiente; última carta, {last}." in told

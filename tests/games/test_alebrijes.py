@@ -19,7 +19,7 @@ from sobremesa.engine.nodes import NO_MOVE, Button, Card, Hand, Node, Space, wit
 from sobremesa.engine.random import new_stream
 from sobremesa.engine.record import Cells, field_names
 from sobremesa.engine.words import LANGS, Lang, with_seat_names
-from sobremesa.games.alebrijes import rules, table
+from sobremesa.games.alebrijes import presenter, rules
 from sobremesa.games.alebrijes.components import (
     COPIES,
     DECK,
@@ -677,7 +677,7 @@ def test_more_rounds_won_break_a_tie() -> None:
     state = finished((5, 5, 2), (0, 12, 0), (9, 0, 9))
     standings = [rules.standing(state, seat) for seat in range(3)]
     assert sorted(range(3), key=lambda seat: -standings[seat]) == [1, 0, 2]
-    assert "desempata" in with_seat_names(table.result(state, "es"), "es")
+    assert "desempata" in with_seat_names(presenter.result(state, "es"), "es")
 
 
 def test_a_point_outweighs_rounds_won() -> None:
@@ -689,7 +689,7 @@ def test_still_equal_they_share_the_victory() -> None:
     state = finished((0, 6, 6), (6, 0, 6), (6, 6, 0))
     assert len({rules.standing(state, seat) for seat in range(3)}) == 1
     assert (
-        with_seat_names(table.result(state, "es"), "es")
+        with_seat_names(presenter.result(state, "es"), "es")
         == "Comparten la victoria Asiento 1, Asiento 2 y Asiento 3, con −12."
     )
 
@@ -962,7 +962,7 @@ def told(before: State, seat: int, move: int, viewer: int, lang: Lang = "es") ->
     rules.apply(after, seat, move)
     seen = move if seat == viewer or rules.sees(before, seat, move, viewer) else NO_MOVE
     return without_pictures(
-        with_seat_names(table.tell(hidden(before, viewer), hidden(after, viewer), seat, seen, lang), lang)
+        with_seat_names(presenter.tell(hidden(before, viewer), hidden(after, viewer), seat, seen, lang), lang)
     )
 
 

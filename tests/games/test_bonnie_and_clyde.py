@@ -20,7 +20,7 @@ from sobremesa.engine.random import draw, new_stream
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS, Lang, Words
 from sobremesa.games import rulebook
-from sobremesa.games.bonnie_and_clyde import table
+from sobremesa.games.bonnie_and_clyde import presenter
 from sobremesa.games.bonnie_and_clyde.components import (
     ASK_GOOD_WORK,
     AT_DAILY,
@@ -951,7 +951,7 @@ def test_a_spectator_sees_the_same_table_and_can_touch_nothing() -> None:
     ],
 )
 def test_a_move_says_what_it_would_change_here(state: State, move: int, text: str) -> None:
-    assert table.words(state, 0, move, "es") == text
+    assert presenter.words(state, 0, move, "es") == text
 
 
 @pytest.mark.parametrize(
@@ -979,15 +979,15 @@ def test_a_move_says_what_it_would_change_here(state: State, move: int, text: st
 )
 def test_the_story_tells_what_happened(state: State, move: int, text: str) -> None:
     after = play(state.copy(), move)
-    assert without_pictures(table.tell(state, after, actor(state), move, "es")) == text
+    assert without_pictures(presenter.tell(state, after, actor(state), move, "es")) == text
 
 
 def test_the_story_shows_each_die_before_its_number() -> None:
     state = before_police(threat=2)
-    told = table.tell(state, play(state.copy(), police(1)), CHANCE, police(1), "en")
+    told = presenter.tell(state, play(state.copy(), police(1)), CHANCE, police(1), "en")
     assert told.startswith(f"Day 1. The police roll a {picture('die-1')}1 and, with +1, reach 2")
     state = at_phase(ROY_DIE)
-    told = table.tell(state, play(state.copy(), roy(5)), CHANCE, roy(5), "es")
+    told = presenter.tell(state, play(state.copy(), roy(5)), CHANCE, roy(5), "es")
     assert told == f"Roy saca un {picture('die-5')}5 y se marcha."
 
 

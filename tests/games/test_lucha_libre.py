@@ -19,7 +19,7 @@ from sobremesa.engine.nodes import NO_MOVE, Die, Node, Space, View, without_pict
 from sobremesa.engine.random import new_stream
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import with_seat_names
-from sobremesa.games.lucha_libre import rules, table
+from sobremesa.games.lucha_libre import presenter, rules
 from sobremesa.games.lucha_libre.components import (
     BLUE_DEMON,
     BULLDOG,
@@ -576,7 +576,7 @@ def test_the_story_of_a_round_counts_what_came_of_it() -> None:
     fill(state, A, SHOW_OFF)
     before = hidden(state, SPECTATOR)
     play(state, B, FILL + TRIPLE_F, SHOW)
-    told = without_pictures(with_seat_names(table.tell(before, hidden(state, SPECTATOR), B, SHOW, "en"), "en"))
+    told = without_pictures(with_seat_names(presenter.tell(before, hidden(state, SPECTATOR), B, SHOW, "en"), "en"))
     assert told == (
         "Seat 1, with El Santo: 6 2 2 (Show Off; energy −1; +1 fan). "
         "Seat 2, with Blue Demon: 5 5 5 (Favourite triple; energy −1; +5 fans). End of round 1: 11 to 15."

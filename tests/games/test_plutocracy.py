@@ -21,7 +21,7 @@ from sobremesa.engine.nodes import NO_MOVE, Button, Space, Token, without_pictur
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS, with_seat_names
 from sobremesa.games import rulebook
-from sobremesa.games.plutocracy import heuristics, rules, table
+from sobremesa.games.plutocracy import heuristics, presenter, rules
 from sobremesa.games.plutocracy.components import (
     ASTEROID,
     BODIES,
@@ -209,7 +209,7 @@ def test_the_map_has_294_hexes_and_43_positions_that_never_coincide() -> None:
 def test_every_orbit_goes_clockwise() -> None:
     """Seen from above, with y down, each step turns by a positive angle around the Sun."""
     for body in range(ASTEROID):
-        places = [table.hex_place(*hexagon) for hexagon in ORBITS[body]]
+        places = [presenter.hex_place(*hexagon) for hexagon in ORBITS[body]]
         for (x, y), (u, v) in zip(places, places[1:] + places[:1], strict=True):
             assert x * v - y * u >= -1e-9, BODY[body].name.en
 
@@ -1005,7 +1005,7 @@ def test_a_flight_that_would_end_in_the_sun_says_so() -> None:
     assert rules.body_at(state, at(-2, 1), 58) == ASTEROID
     assert rules.body_at(state, at(-2, 1), 59) == IN_THE_SUN
     play(state, FLY + at(-2, 1))
-    assert table.words(state, GALACTICA, LAND + 60, "en").endswith("(you will fall into the Sun with the asteroid)")
+    assert presenter.words(state, GALACTICA, LAND + 60, "en").endswith("(you will fall into the Sun with the asteroid)")
 
 
 def test_lines_of_play_by_depth() -> None:
@@ -1071,12 +1071,12 @@ def test_personal_ends_are_on_the_table_only_where_they_count() -> None:
 def test_stacked_discs_lie_side_by_side_and_the_top_one_is_on_the_space() -> None:
     spaces = {node.key: (node.x, node.y) for node in started().view().nodes() if isinstance(node, Space)}
     places = [spaces[f"disc-{seat}"] for seat in (HORIZON, IMPERIAL, GALACTICA, COSMOS)]
-    assert places[0] == table.DIAL_PLACES[0]
+    assert places[0] == presenter.DIAL_PLACES[0]
     assert len(set(places)) == 4
 
 
 def test_the_dial_has_a_place_for_every_space_of_the_track() -> None:
-    assert len(set(table.DIAL_PLACES)) == LAST_SPACE + 1
+    assert len(set(presenter.DIAL_PLACES)) == LAST_SPACE + 1
 
 
 def test_the_events_that_follow_a_move_are_told() -> None:
@@ -1086,7 +1086,7 @@ def test_the_events_that_follow_a_move_are_told() -> None:
     play(state, FLY + at(-9, 5))
     before, move = state.copy(), LAND + 26
     play(state, move)
-    told = without_pictures(with_seat_names(table.tell(before, state, GALACTICA, move, "en"), "en"))
+    told = without_pictures(with_seat_names(presenter.tell(before, state, GALACTICA, move, "en"), "en"))
     assert told == (
         "Seat 1 (Galactica) flies to Saturn 1: 26 TU, up to space 26. Rotation 1. "
         "Uranus picks up Imperial. Rotation 2. "
@@ -1099,7 +1099,7 @@ def test_ships_lost_with_the_asteroid_are_told() -> None:
     before.ship[COSMOS] = before.place[ASTEROID]
     after = before.copy()
     rules.happen(after, ROTATE)
-    told = table.rotation_told(before, after, "en")
+    told = presenter.rotation_told(before, after, "en")
     assert told == "Rotation 6. The asteroid falls into the Sun. Cosmos was on it and is out of the game."
 
 
@@ -1113,9 +1113,9 @@ def test_the_winner_is_named() -> None:
     state = fresh(2)
     sit(state, MARS, GALACTICA)
     retire_all(state)
-    assert with_seat_names(table.result(state, "en"), "en") == "Seat 1 (Galactica) wins with 4 councillors."
+    assert with_seat_names(presenter.result(state, "en"), "en") == "Seat 1 (Galactica) wins with 4 councillors."
     state.council[IMPERIAL] = 4
-    assert "time breaks the tie" in with_seat_names(table.result(state, "en"), "en")
+    assert "time breaks the tie" in with_seat_names(presenter.result(state, "en"), "en")
 
 
 def test_bots_know_a_good_deal() -> None:

@@ -24,7 +24,7 @@ from sobremesa.engine.random import new_stream
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS, with_seat_names
 from sobremesa.games.politburo import deck as decks
-from sobremesa.games.politburo import rules, table
+from sobremesa.games.politburo import presenter, rules
 from sobremesa.games.politburo.components import CHIEF, COPIES, DECK_SIZE, DECKS, IS_HAND_ONLY, KINDS, THRESHOLD
 from sobremesa.games.politburo.game import GAME
 from sobremesa.games.politburo.loader import load
@@ -899,13 +899,13 @@ def test_the_story_tells_plays_answers_and_what_came_of_them() -> None:
     play(state, A, "poison", 3)
     after = state.copy()
     do(after, B, rules.PASS)
-    assert with_seat_names(table.tell(state, after, B, NO_MOVE, "es"), "es") == "Chaikin (Asiento 2): salud −2 (8)."
+    assert with_seat_names(presenter.tell(state, after, B, NO_MOVE, "es"), "es") == "Chaikin (Asiento 2): salud −2 (8)."
     answered = playing(["poison"], ["contacts"])
     play(answered, A, "poison", 3)
     before = answered.copy()
     do(answered, B, rules.REPLY + CARDS["contacts"])
     told = without_pictures(
-        with_seat_names(table.tell(before, answered, B, rules.REPLY + CARDS["contacts"], "en"), "en")
+        with_seat_names(presenter.tell(before, answered, B, rules.REPLY + CARDS["contacts"], "en"), "en")
     )
     assert told == "Seat 2 answers with Contacts in the KGB: Poison has no effect."
 
@@ -915,7 +915,7 @@ def test_a_pass_tells_nothing() -> None:
     do(state, A, rules.PICK + CARDS["congress"], rules.PLAY)
     after = state.copy()
     do(after, B, rules.PASS)
-    assert [with_seat_names(table.tell(state, after, B, NO_MOVE, lang), lang) for lang in LANGS] == ["", ""]
+    assert [with_seat_names(presenter.tell(state, after, B, NO_MOVE, lang), lang) for lang in LANGS] == ["", ""]
 
 
 # --- A deck of one's own ----------------------------------------------------------------------------------------------

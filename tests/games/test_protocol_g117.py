@@ -19,7 +19,7 @@ from sobremesa.engine.random import draw, seed_stream
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS, Lang, Words, with_seat_names
 from sobremesa.games import rulebook
-from sobremesa.games.protocol_g117 import heuristics, rules, table
+from sobremesa.games.protocol_g117 import heuristics, presenter, rules
 from sobremesa.games.protocol_g117.components import (
     ACTIONS,
     CUBES,
@@ -124,7 +124,7 @@ def offered(state: State, kind: int) -> set[str]:
 
 def play(state: State, *moves: int) -> State:
     for move in moves:
-        assert move in moves_of(state), f"{table.words(state, rules.actor(state), move, 'en')} is not legal"
+        assert move in moves_of(state), f"{presenter.words(state, rules.actor(state), move, 'en')} is not legal"
         rules.apply(state, rules.actor(state), move)
     return state
 
@@ -331,7 +331,7 @@ def test_the_first_player_alternates() -> None:
 def test_hopes_end_must_be_answered_with_either_half_of_anon_hacker() -> None:
     state = play(position("E4 M4 M6", "A1 B1 M1"), EVENT + ACTION["Hopes End"], REMOVE + at("B1"))
     assert rules.actor(state) == HU
-    assert [table.words(state, HU, move, "en") for move in moves_of(state)] == [
+    assert [presenter.words(state, HU, move, "en") for move in moves_of(state)] == [
         "Anon Hacker: 2 OP",
         "Anon Hacker: event (+decker, sabotage)",
     ]
@@ -340,7 +340,7 @@ def test_hopes_end_must_be_answered_with_either_half_of_anon_hacker() -> None:
 def test_faulty_cpus_must_be_answered_with_human_betrayal() -> None:
     state = play(position("E4 M4 M6", "A1 B1 M1", side=HU), OPERATE + ACTION["Faulty CPUS"], STOP)
     assert rules.actor(state) == IA
-    assert [table.words(state, IA, move, "es") for move in moves_of(state)] == [
+    assert [presenter.words(state, IA, move, "es") for move in moves_of(state)] == [
         "Human Betrayal: 2 PO",
         "Human Betrayal: evento (−decker)",
     ]
@@ -776,7 +776,7 @@ def test_the_rulebook_page_tells_the_same_maps_and_actions(lang: Lang) -> None:
         for a, pair in enumerate(PAIRS)
     ]
     squares = [cell for row in rows if row[0] in ("**1**", "**2**", "**3**", "**4**") for cell in row[1:]]
-    assert squares == [table.printed_on(space, lang) or "·" for space in range(SQUARES)]
+    assert squares == [presenter.printed_on(space, lang) or "·" for space in range(SQUARES)]
     nodes = [row for row in rows if len(row) == 4 and row[0][-1:] in "12345678goe" and row[2] in ("·", "1", "2")]
     assert [row[2] for row in nodes] == [str(VP[s]) if VP[s] else "·" for s in range(SQUARES, SPACES)]
     order = [row[0] for row in nodes]
@@ -786,7 +786,7 @@ def test_the_rulebook_page_tells_the_same_maps_and_actions(lang: Lang) -> None:
 
 
 def event(side: int, action: int, lang: Lang) -> str:
-    return table.event_words(side, action)[lang]
+    return presenter.event_words(side, action)[lang]
 
 
 def test_what_is_reconstructed_is_told_in_both_languages() -> None:
@@ -1136,17 +1136,17 @@ def test_what_is_greyed_says_why_and_what_is_lit_does_not(lang: Lang) -> None:
 
 def test_spanish_draws_preposition_and_article_together() -> None:
     state = operating(ia="core ring", hu="ring", points=2)
-    assert table.words(state, IA, pick("core"), "es") == "Usar el bot del núcleo"
-    assert table.words(state, IA, go("ring"), "es") == "Mover al anillo"
-    assert table.words(state, IA, ATTACK + at("ring"), "es") == "Atacar al decker del anillo"
-    assert table.words(state, IA, REMOVE + at("A1"), "es") == "Eliminar la tropa de A1"
-    assert table.words(state, IA, REMOVE + at("ring"), "en") == "Remove the decker on the ring"
+    assert presenter.words(state, IA, pick("core"), "es") == "Usar el bot del núcleo"
+    assert presenter.words(state, IA, go("ring"), "es") == "Mover al anillo"
+    assert presenter.words(state, IA, ATTACK + at("ring"), "es") == "Atacar al decker del anillo"
+    assert presenter.words(state, IA, REMOVE + at("A1"), "es") == "Eliminar la tropa de A1"
+    assert presenter.words(state, IA, REMOVE + at("ring"), "en") == "Remove the decker on the ring"
 
 
 def illustrated(state: State, move: int, lang: Lang = "es") -> str:
     before, seat = state.copy(), rules.actor(state)
     play(state, move)
-    return with_seat_names(table.tell(before, state, seat, move, lang), lang)
+    return with_seat_names(presenter.tell(before, state, seat, move, lang), lang)
 
 
 def told(state: State, move: int, lang: Lang = "es") -> str:
@@ -1200,21 +1200,21 @@ def test_the_story_tells_how_units_move_charge_and_fall() -> None:
 
 def test_the_prompt_says_what_is_asked() -> None:
     state = position("E4 M4 M6", "A1 B1 M1")
-    assert with_seat_names(table.prompt(state, IA, "es"), "es").startswith("Abres el turno")
-    assert with_seat_names(table.prompt(state, HU, "es"), "es") == "Esperamos a que decida Asiento 1 (IA)."
+    assert with_seat_names(presenter.prompt(state, IA, "es"), "es").startswith("Abres el turno")
+    assert with_seat_names(presenter.prompt(state, HU, "es"), "es") == "Esperamos a que decida Asiento 1 (IA)."
     play(state, EVENT + ACTION["Hopes End"])
-    assert with_seat_names(table.prompt(state, IA, "es"), "es") == "¿Qué unidad enemiga eliminas? Elige una tropa."
+    assert with_seat_names(presenter.prompt(state, IA, "es"), "es") == "¿Qué unidad enemiga eliminas? Elige una tropa."
     play(state, REMOVE + at("A1"))
-    assert with_seat_names(table.prompt(state, HU, "en"), "en").startswith(
+    assert with_seat_names(presenter.prompt(state, HU, "en"), "en").startswith(
         "You answer with the opposite action, Anon Hacker"
     )
     walled = play(operating(ia="A1", hu="A2 B1"), pick("A1"))
-    assert with_seat_names(table.prompt(walled, IA, "es"), "es").startswith(
+    assert with_seat_names(presenter.prompt(walled, IA, "es"), "es").startswith(
         "El dron de A1 no puede moverse, pero sí cargar"
     )
 
 
 def test_the_winner_is_named_at_the_end() -> None:
     state = pass_turn(at_the_end_of_turn(10, 20, 21, ia="C3", hu="A1"), LAST)
-    assert with_seat_names(table.prompt(state, HU, "es"), "es") == "Gana Asiento 1 (IA) por 22 PV a 21."
+    assert with_seat_names(presenter.prompt(state, HU, "es"), "es") == "Gana Asiento 1 (IA) por 22 PV a 21."
     assert shown(GAME, state, HU, "es").board[0].label == "Fin de la partida"

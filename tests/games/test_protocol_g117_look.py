@@ -7,7 +7,7 @@ from functools import cache
 from sobremesa import shelf
 from sobremesa.engine.contract import SPECTATOR
 from sobremesa.games.protocol_g117 import look
-from sobremesa.games.protocol_g117.table import NODE_PLACES
+from sobremesa.games.protocol_g117.presenter import NODE_PLACES
 from sobremesa.server.looks import look_of
 from tests.games import drawn
 from tests.games.told import pictures_told

@@ -19,7 +19,7 @@ from sobremesa.engine.random import draw, new_stream
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS, Lang
 from sobremesa.games import rulebook
-from sobremesa.games.the_last_glow import table
+from sobremesa.games.the_last_glow import presenter
 from sobremesa.games.the_last_glow.components import (
     ABOVE,
     ACCELERATE,
@@ -182,7 +182,7 @@ def nodes_of(state: State, seat: int = 0, lang: Lang = "es") -> dict[str, Node]:
 def story(state: State, move: int, lang: Lang = "en") -> str:
     before, seat = state.copy(), actor(state)
     play(state, move)
-    return without_pictures(table.tell(before, state, seat, move, lang))
+    return without_pictures(presenter.tell(before, state, seat, move, lang))
 
 
 # --- Preparación · Setup ----------------------------------------------------------------------------------------------
@@ -776,12 +776,12 @@ def test_a_falling_heart_keeps_its_key() -> None:
 @pytest.mark.parametrize(
     ("state", "key", "why"),
     [
-        (at_sea((0, 2)), "action-accelerate", table.EDGE),
-        (at_sea((3, 2), hearts=((2, 2),)), "action-accelerate", table.HEART_AHEAD),
-        (at_sea((3, 2)), "action-send", table.NONE_ABOARD),
-        (play(at_sea((3, 2)), SHINE), "action-illuminate", table.NO_SLOT),
-        (at_sea((3, 2), soothers=((0, 0),)), "soother-0", table.TOO_FAR),
-        (play(at_sea((3, 2), soothers=((2, 2),)), WAIT, WAIT, WAIT, WAIT), "soother-14", table.TWO_NEEDED),
+        (at_sea((0, 2)), "action-accelerate", presenter.EDGE),
+        (at_sea((3, 2), hearts=((2, 2),)), "action-accelerate", presenter.HEART_AHEAD),
+        (at_sea((3, 2)), "action-send", presenter.NONE_ABOARD),
+        (play(at_sea((3, 2)), SHINE), "action-illuminate", presenter.NO_SLOT),
+        (at_sea((3, 2), soothers=((0, 0),)), "soother-0", presenter.TOO_FAR),
+        (play(at_sea((3, 2), soothers=((2, 2),)), WAIT, WAIT, WAIT, WAIT), "soother-14", presenter.TWO_NEEDED),
     ],
 )
 def test_what_cannot_be_done_says_why(state: State, key: str, why: Any) -> None:
@@ -833,7 +833,7 @@ def test_the_story_tells_what_hearts_do() -> None:
 def test_the_story_shows_the_die_before_its_own_number_only() -> None:
     state = in_storm(at=(0, 0), hearts=((1, 1),))
     before = state.copy()
-    told = table.tell(before, play(state, heart_die(2)), CHANCE, heart_die(2), "es")
+    told = presenter.tell(before, play(state, heart_die(2)), CHANCE, heart_die(2), "es")
     assert f"columna 2 saca un {picture('die-2')}2 (3 en total)" in told
 
 

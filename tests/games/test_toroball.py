@@ -21,7 +21,7 @@ from sobremesa.engine.random import draw, seed_stream
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS
 from sobremesa.games import rulebook
-from sobremesa.games.toroball import rules, table
+from sobremesa.games.toroball import presenter, rules
 from sobremesa.games.toroball.components import (
     ALL_GOALS,
     ARROW,
@@ -1037,7 +1037,7 @@ def story(state: State, *moves: int) -> str:
         play(before, move)
     after = play(before.copy(), moves[-1])
     seat = first_seat(rules.to_act(before))
-    return without_pictures(table.tell(before, after, seat, moves[-1], "en"))
+    return without_pictures(presenter.tell(before, after, seat, moves[-1], "en"))
 
 
 def test_the_story_tells_kicks_goals_and_charges() -> None:

@@ -7,7 +7,7 @@ from itertools import islice
 
 from sobremesa import shelf
 from sobremesa.engine.contract import SPECTATOR
-from sobremesa.games.toroball import look, table
+from sobremesa.games.toroball import look, presenter
 from sobremesa.games.toroball.components import CALM, CHARACTERS, EACH, WILD
 from sobremesa.server.looks import look_of
 from tests.games import drawn
@@ -31,7 +31,7 @@ def test_every_look_has_a_drawing() -> None:
 
 def test_every_drawing_can_be_seen() -> None:
     rare = {f"heifer-{energy}" for energy in range(CALM, WILD + 1)} | {f"compass-{face}" for face in range(7)}
-    people = {f"{name}-{how}" for name in table.TEAM_LOOKS for how in (*table.STATES,)}
+    people = {f"{name}-{how}" for name in presenter.TEAM_LOOKS for how in (*presenter.STATES,)}
     assert set(LOOK.symbols) <= seen() | rare | people
 
 

@@ -20,7 +20,7 @@ from sobremesa.engine.random import draw, new_stream
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS, Lang, Words, with_seat_names
 from sobremesa.games import rulebook
-from sobremesa.games.which_side import table
+from sobremesa.games.which_side import presenter
 from sobremesa.games.which_side.components import (
     ADVANCED,
     ANARCHIST_AGITATION,
@@ -584,7 +584,7 @@ def test_prices_are_those_of_the_rulebook() -> None:
     for lang in LANGS:
         page = rulebook.sections(GAME, lang)["means"]
         for means in range(MEANS):
-            assert table.price(means, lang) in page
+            assert presenter.price(means, lang) in page
             assert capital(MEANS_NAMES[means][lang]) in page
 
 
@@ -844,7 +844,7 @@ def test_nothing_is_greyed_at_the_end_nor_for_those_who_look_on() -> None:
     ],
 )
 def test_a_move_says_what_it_would_change_here(state: State, move: int, text: str) -> None:
-    assert table.words(state, 0, move, "es") == text
+    assert presenter.words(state, 0, move, "es") == text
 
 
 @pytest.mark.parametrize(
@@ -894,12 +894,12 @@ def test_a_move_says_what_it_would_change_here(state: State, move: int, text: st
 )
 def test_the_story_tells_what_happened(state: State, move: int, text: str) -> None:
     after = play(state.copy(), move)
-    assert without_pictures(with_seat_names(table.tell(state, after, actor(state), move, "es"), "es")) == text
+    assert without_pictures(with_seat_names(presenter.tell(state, after, actor(state), move, "es"), "es")) == text
 
 
 def test_the_story_shows_the_die_before_its_number() -> None:
     state = at_die(control=4, turn=4)
-    told = with_seat_names(table.tell(state, play(state.copy(), bosses(4)), CHANCE, bosses(4), "en"), "en")
+    told = with_seat_names(presenter.tell(state, play(state.copy(), bosses(4)), CHANCE, bosses(4), "en"), "en")
     assert told == f"Turn 4, control 4. The bosses roll a {picture('die-4')}4: Filth +1."
 
 

@@ -44,7 +44,7 @@ from sobremesa.players.solving.solver import CLOSING_IN, ERROR, EXPLORING, ORDER
 from sobremesa.players.solving.state_space import ROOT
 from sobremesa.players.transpositions import places_that_matter, read_key
 from sobremesa.server import thinking
-from sobremesa.terminal.play import Table
+from sobremesa.terminal.play import Session
 from sobremesa.terminal.progress import solve_with_progress
 from tests.found import Setting, every_setting
 
@@ -326,7 +326,7 @@ def test_a_tournament_between_several_has_no_optimal_player() -> None:
 def test_a_hint_is_the_best_move_where_there_is_a_solution(bonnie: Solution) -> None:
     match = bonnie.game.start(seed=5, options=bonnie.options)
     console = Console(file=io.StringIO(), width=200)
-    Table(match, (HUMAN,), "en", console, solution=bonnie)._hint(0)
+    Session(match, (HUMAN,), "en", console, solution=bonnie)._hint(0)
     best = bonnie.look(match.state.raw.tobytes())[0]
     text = without_pictures(next(m.text("en") for m in match.legal(0) if m.id == best.move))
     assert text in console.file.getvalue()  # type: ignore[attr-defined]
@@ -579,7 +579,7 @@ def test_who_leaves_the_best_play_is_advised_by_a_search(maxence: Solution, own_
     choose, lost = np.random.default_rng(1), 0
     match = maxence.game.start(seed=1, options=maxence.options)
     console = Console(file=io.StringIO(), width=200)
-    table = Table(match, (OPTIMAL,), "en", console, solution=solution_files.load(maxence.game, maxence.options))
+    table = Session(match, (OPTIMAL,), "en", console, solution=solution_files.load(maxence.game, maxence.options))
     assert maxence.look(match.state.raw.tobytes()), "the first choice is known"
     for _ in range(20):
         if match.is_over:

@@ -18,7 +18,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import Choice
 from sobremesa.engine.words import Lang
-from sobremesa.terminal.play import Table, matching
+from sobremesa.terminal.play import Session, matching
 from sobremesa.terminal.replay import step_through
 
 Answer = Callable[[str], str]
@@ -55,7 +55,7 @@ def play(
     game: Game, answer: Answer, players: tuple[str, ...], lang: Lang = "es", save: Path | None = None, seed: int = 3
 ) -> tuple[Match, Person]:
     person, match = Person(answer), game.start(seats=len(players), seed=seed)
-    Table(match, players, lang, person, save).run()
+    Session(match, players, lang, person, save).run()
     return match, person
 
 
@@ -92,7 +92,7 @@ def test_hands_are_hidden_between_people() -> None:
             return super().input(prompt, **kwargs)
 
     person = Watching(answer)
-    Table(game.start(seats=2, seed=1), ("human", "human"), "en", person).run()
+    Session(game.start(seats=2, seed=1), ("human", "human"), "en", person).run()
     handed = [i for i, text in enumerate(asked) if text.startswith("Hand the screen")]
     assert handed
     assert all(asked[i - 1] == "clear" and asked[i + 1] == "clear" for i in handed)
@@ -124,7 +124,7 @@ def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     assert not match.is_over
     again = sobremesa.replay(json.loads(save.read_text()))
     assert again.state == match.state
-    Table(again, ("human", "greedy"), "es", Person(answers), save).run()
+    Session(again, ("human", "greedy"), "es", Person(answers), save).run()
     assert again.is_over
     assert json.loads(save.read_text())["moves"] == again.record()["moves"]
 

@@ -47,8 +47,8 @@ def register(game: Game) -> str:
     if name not in gymnasium.registry:
         gymnasium.register(
             name,
-            entry_point=f"{__name__}:Table",
-            vector_entry_point=f"{__name__}:Tables",
+            entry_point=f"{__name__}:GameEnv",
+            vector_entry_point=f"{__name__}:GameVectorEnv",
             kwargs={"game": game.id},
         )
     return name
@@ -116,7 +116,7 @@ class Terms(TypedDict, total=False):
     is_native: bool
 
 
-class Table(gymnasium.Env[Vector, np.int64]):  # type: ignore[misc]
+class GameEnv(gymnasium.Env[Vector, np.int64]):  # type: ignore[misc]
     """One table. The mask of legal moves is in `info["action_mask"]`; a move outside it ends the game and costs 1."""
 
     metadata: ClassVar[Info] = {"render_modes": list(MODES), "render_fps": 4}
@@ -230,7 +230,7 @@ class Table(gymnasium.Env[Vector, np.int64]):  # type: ignore[misc]
         return {"action_mask": self.batch.mask[0].copy()}
 
 
-class Tables(VectorEnv[Vector, npt.NDArray[np.int64], Array]):  # type: ignore[misc]
+class GameVectorEnv(VectorEnv[Vector, npt.NDArray[np.int64], Array]):  # type: ignore[misc]
     """A batch of tables. Where a game ends the next one begins in the same step, and `info["final_obs"]` has its end.
 
     Without `copy`, all arrays are the batch's own and change with the next step.

@@ -44,14 +44,14 @@ def register(game: Game) -> str:
     name = f"sobremesa_{game.id}"
     if name not in _games:
         _games[name] = game
-        pyspiel.register_game(_type_of(game), _table_class(name))
+        pyspiel.register_game(_type_of(game), _game_class(name))
     return name
 
 
-def _table_class(name: str) -> type[Table]:
+def _game_class(name: str) -> type[OpenSpielGame]:
     """A class, not a function: OpenSpiel lets go of it after the interpreter is gone, and a class outlives that."""
 
-    class Named(Table):
+    class Named(OpenSpielGame):
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             super().__init__(name, params or {})
 
@@ -80,7 +80,7 @@ def _type_of(game: Game) -> Any:
     )
 
 
-class Table(pyspiel.Game):  # type: ignore[misc]
+class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
     """A game with a number of seats and its options."""
 
     def __init__(self, name: str, params: dict[str, Any]) -> None:
@@ -109,7 +109,7 @@ class Table(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(_type_of(game), info, params)
 
-    def __deepcopy__(self, memo: object) -> Table:
+    def __deepcopy__(self, memo: object) -> OpenSpielGame:
         return self  # it never changes
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:
@@ -150,15 +150,15 @@ class Memory(NamedTuple):
 class State(pyspiel.State):  # type: ignore[misc]
     """A position, and what each seat remembers."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: OpenSpielGame) -> None:
         super().__init__(table)
         self.raw = table.start
         self.memory = (Memory(),) * table.seats
         self.player = table.player_of(self.raw)  # asked for far more often than it changes
 
     @property
-    def table(self) -> Table:
-        table: Table = self.get_game()
+    def table(self) -> OpenSpielGame:
+        table: OpenSpielGame = self.get_game()
         return table
 
     @property
@@ -230,7 +230,7 @@ class State(pyspiel.State):  # type: ignore[misc]
 class Observer:
     """What a player sees now, and with perfect recall also what it decided so far."""
 
-    def __init__(self, table: Table, recalls: bool) -> None:
+    def __init__(self, table: OpenSpielGame, recalls: bool) -> None:
         self.recalls, encoded = recalls, table.encoding
         self.tensor = np.zeros(encoded.size + (RECALLED if recalls else 0), np.float32)
         self.dict = encoded.named(self.tensor[: encoded.size])  # type: ignore[arg-type]
@@ -238,10 +238,10 @@ class Observer:
             self.dict["decided"] = self.tensor[encoded.size :]  # type: ignore[assignment]
         self._table = table
 
-    def __getstate__(self) -> tuple[Table, bool, Any]:
+    def __getstate__(self) -> tuple[OpenSpielGame, bool, Any]:
         return self._table, self.recalls, self.tensor
 
-    def __setstate__(self, kept: tuple[Table, bool, Any]) -> None:
+    def __setstate__(self, kept: tuple[OpenSpielGame, bool, Any]) -> None:
         table, recalls, tensor = kept
         self.__init__(table, recalls)  # type: ignore[misc]  # the parts by name are views of its own tensor
         self.tensor[:] = tensor

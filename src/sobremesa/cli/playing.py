@@ -15,7 +15,7 @@ from sobremesa.games import shelf
 from sobremesa.lab.solution_files import load
 from sobremesa.players.bots import BOTS, HUMAN, checked_players
 from sobremesa.players.solving.solution import OPTIMAL
-from sobremesa.terminal.play import Table
+from sobremesa.terminal.play import Session
 from sobremesa.terminal.replay import step_through, tell_all
 from sobremesa.terminal.shelf import ask_for_game
 
@@ -36,7 +36,7 @@ def play(options: argparse.Namespace) -> None:
     solution = load(match.game, match.options, options.policy) if OPTIMAL in players else None
     if save:
         check_writable(save)
-    Table(match, players, options.lang, console, save, options.hints, solution).run()
+    Session(match, players, options.lang, console, save, options.hints, solution).run()
 
 
 def replay(options: argparse.Namespace) -> None:

@@ -1,6 +1,6 @@
 """What a viewer sees, as a tree of things: the one source of the picture, the terminal's text and the API's JSON.
 
-A game's table.py builds a View of these from a hidden state. Nodes are things on a table, not widgets: they say what
+A game's presenter builds a View of these from a hidden state. Nodes are things on a table, not widgets: they say what
 they are, what they are called, which move pointing at them makes, and which section of the rulebook explains them.
 """
 

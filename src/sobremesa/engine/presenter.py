@@ -1,4 +1,4 @@
-"""How a game is shown and told: the three functions that its table.py gives, and what stands in where it has none."""
+"""How a game is shown and told: the three functions that its presenter gives, and what stands in where it has none."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Presenter(Protocol[S]):
 
 @dataclass(frozen=True)
 class Plain:
-    """For games without a table.py: the fields of the record as they are, and moves in the words of their ranges."""
+    """For games without a presenter: the fields of the record as they are, and moves in the words of their ranges."""
 
     moves: Moves
 

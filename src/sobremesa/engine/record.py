@@ -333,7 +333,7 @@ def _alignment(kind: str | np.dtype[np.void]) -> int:
     return np.dtype(kind).alignment
 
 
-def table(values: object) -> Cells:
+def lookup(values: object) -> Cells:
     """A constant table of numbers for rules to read; compiled code gets the array inside."""
     numbers = np.array(values, np.int64)
     numbers.setflags(write=False)

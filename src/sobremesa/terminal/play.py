@@ -32,7 +32,7 @@ class LeaveError(Exception):
 
 
 @dataclass
-class Table:
+class Session:
     """A match with somebody in every seat."""
 
     match: Match

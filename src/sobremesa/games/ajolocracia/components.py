@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sobremesa.engine.record import table
+from sobremesa.engine.record import lookup
 from sobremesa.engine.words import Words
 from sobremesa.games.reconstruction import Reconstruction
 
@@ -17,22 +17,22 @@ CITIZENS_1, CITIZENS_2, CITIZENS_3 = 3, 4, 5
 ROSACEUM, LERMAENSE, MEXICANUM = 6, 7, 8
 VALUES, HABITAT, INE = 9, 10, 11
 
-COPIES = table([14, 14, 14, 6, 12, 8, 5, 10, 5, 10, 6, 4])
+COPIES = lookup([14, 14, 14, 6, 12, 8, 5, 10, 5, 10, 6, 4])
 DECK = 108
 
 # --- Preparación · Setting up -----------------------------------------------------------------------------------------
 
-HAND_SIZE = table([0, 0, 10, 9, 8, 7])  # by the number of people
+HAND_SIZE = lookup([0, 0, 10, 9, 8, 7])  # by the number of people
 
 # --- Fin de una ronda · End of a round --------------------------------------------------------------------------------
 
 FIRST_PRIZE, SECOND_PRIZE = 6, 3  # for the most faces of Ciudadanía
 PAIR, PAIR_POINTS = 2, 5
 TRIPLE, TRIPLE_POINTS = 3, 10
-INSTITUTION_POINTS = table([0, 1, 3, 6, 10, 15])  # by how many; more than five score as five
+INSTITUTION_POINTS = lookup([0, 1, 3, 6, 10, 15])  # by how many; more than five score as five
 MOST_INSTITUTIONS = 5
 SPECIES = 3  # of Ambystoma, counted from ROSACEUM
-AMBYSTOMA_POINTS = table([1, 2, 3])  # by species
+AMBYSTOMA_POINTS = lookup([1, 2, 3])  # by species
 HABITAT_FACTOR = 3
 
 # --- Fin de la partida · End of the game ------------------------------------------------------------------------------

@@ -10,11 +10,11 @@ from sobremesa.games.ajolocracia import heuristics, rules
 from sobremesa.games.ajolocracia.components import KINDS, NAMES
 
 
-def presenter() -> Presenter[rules.State]:
+def load_presenter() -> Presenter[rules.State]:
     """Loaded when first asked for: whoever only simulates shows nothing."""
-    from sobremesa.games.ajolocracia import table
+    from sobremesa.games.ajolocracia import presenter
 
-    return table
+    return presenter
 
 
 GAME = Game(
@@ -63,5 +63,5 @@ GAME = Game(
     counters=NAMES,
     counter=rules.counter,
     module=__name__,
-    load_presenter=presenter,
+    load_presenter=load_presenter,
 )

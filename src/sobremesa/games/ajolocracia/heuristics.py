@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sobremesa.engine.record import table
+from sobremesa.engine.record import lookup
 from sobremesa.games.ajolocracia.components import (
     BEETLES,
     HAND_SIZE,
@@ -34,8 +34,8 @@ GRAIN = 12  # appraisals count in twelfths of a point
 # What unfinished things promise at the start of a round, in grains; it fades as the hands shrink. Fitted to the points
 # by which 600 games between two searches were won in the end.
 PAIR_PROMISE = 28  # half a pair
-TRIPLE_PROMISE = table([0, 32, 98])  # by the cards of an unfinished three
-INSTITUTION_PROMISE = table([0, 6, 23, 10, 0, 0])  # by how many; after five nothing more comes
+TRIPLE_PROMISE = lookup([0, 32, 98])  # by the cards of an unfinished three
+INSTITUTION_PROMISE = lookup([0, 6, 23, 10, 0, 0])  # by how many; after five nothing more comes
 FACE_PROMISE = 5
 HABITAT_PROMISE = 62
 INE_PROMISE = 38

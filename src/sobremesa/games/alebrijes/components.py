@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
-from sobremesa.engine.record import table
+from sobremesa.engine.record import lookup
 from sobremesa.engine.words import Words
 from sobremesa.games.reconstruction import DEDUCED, INVENTED, RULED, Reconstruction
 
@@ -35,7 +35,7 @@ MOST_TOGETHER = COPIES_OF_A_CARD + COPIES_OF_A_JOKER
 # The place of a lone bit, by the remainder of its value: 2 is a primitive root of 37, so that 36 powers of two in a row
 # have different ones.
 BIT_MODULUS = 37
-BIT_OF = table([next((bit for bit in range(36) if (1 << bit) % 37 == rest), 0) for rest in range(37)])
+BIT_OF = lookup([next((bit for bit in range(36) if (1 << bit) % 37 == rest), 0) for rest in range(37)])
 
 OLLIN_EVERY, OLLIN_ODD, OLLIN_LOW = 0, 1, 2  # option `ollin`
 # [R] Which values have one copy with the Ollin in each suit. The rulebook shows a pair of green 3s with it on one card.
@@ -48,7 +48,7 @@ def _copies(marked: tuple[int, ...]) -> list[int]:
     return of_a_suit * SUITS + [COPIES_OF_A_JOKER] * VALUES
 
 
-COPIES = table([_copies(marked) for marked in OLLIN_VALUES])  # by option and kind
+COPIES = lookup([_copies(marked) for marked in OLLIN_VALUES])  # by option and kind
 
 
 def _marked_cards(option: int) -> int:
@@ -69,7 +69,7 @@ def _answers(suit: int, value: int) -> int:
 
 
 # The groups of which some number beats a set of a suit and value, and the jokers.
-ANSWERS = table([[_answers(suit, value) for value in range(VALUES)] for suit in range(SUITS)])
+ANSWERS = lookup([[_answers(suit, value) for value in range(VALUES)] for suit in range(SUITS)])
 
 
 def _same(suit: int, value: int) -> int:
@@ -78,11 +78,11 @@ def _same(suit: int, value: int) -> int:
 
 
 # The groups that go together with cards of a suit and value, each plus one; 0: with any.
-SAME = table([[_same(suit, value) for value in range(-1, VALUES)] for suit in range(-1, SUITS)])
+SAME = lookup([[_same(suit, value) for value in range(-1, VALUES)] for suit in range(-1, SUITS)])
 
 # --- Preparación · Setting up -----------------------------------------------------------------------------------------
 
-HAND_SIZE = table([0, 0, 0, 10, 10, 8, 8])  # by the number of people
+HAND_SIZE = lookup([0, 0, 0, 10, 10, 8, 8])  # by the number of people
 MOST_EXCHANGED = 2
 
 # --- Efectos · Effects ------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sobremesa.engine.record import table
+from sobremesa.engine.record import lookup
 from sobremesa.games.alebrijes.components import FIRST_JOKER, JOKERS, SUITS, VALUES
 from sobremesa.games.alebrijes.rules import (
     DEALING,
@@ -19,7 +19,7 @@ from sobremesa.games.alebrijes.rules import (
 
 # In tenths of a point, fitted to how the rounds of 1,090 games ended; but for cards, whose worth was found by trial.
 POINT_WORTH = 10  # a point written down
-SETS_WORTH = table([0, 18, 40, 59, 75, 89, 102, 111, 119, 124, *[128] * (SUITS * VALUES + VALUES - 9)])  # left to play
+SETS_WORTH = lookup([0, 18, 40, 59, 75, 89, 102, 111, 119, 124, *[128] * (SUITS * VALUES + VALUES - 9)])  # left to play
 CARD_WORTH = 14  # a card of them: else nobody would begin to play a set
 PAIR_WORTH, JOKER_WORTH, OLLIN_WORTH = 9, 7, 5  # what makes sets easier to play
 UNKNOWN_WORTH = 8  # a card to be drawn

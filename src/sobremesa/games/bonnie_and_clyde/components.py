@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sobremesa.engine.record import table
+from sobremesa.engine.record import lookup
 from sobremesa.engine.words import Words
 from sobremesa.games.reconstruction import DEDUCED, INVENTED, RULED, Reconstruction
 
@@ -104,7 +104,7 @@ ASK_GOOD_WORK, DO_WORK, WRITE_AT_WORK, MAKE_PHOTO, BUY_AMMO, STEAL_AMMO, ROB_WIT
     PLACE_WAYS, WAYS
 )
 
-SPACE_OF = table(
+SPACE_OF = lookup(
     [
         *(HOME, HOME, CEMENT_CITY, DALLAS, RIDE),
         *(GOOD_WORK, WORK, WORK, PHOTO, AMMUNITION, AMMUNITION, STICK_UP, STICK_UP, LEAVE_TOWN),
@@ -114,7 +114,7 @@ SPACE_OF = table(
 POLICE_ROW = WAYS  # in CHANGES, the row of police result 0; it has one for each result that does not kill
 
 # A poem needs Boredom +1 at the full measure, which stays there, and $2; at work the dollar earned pays half of it.
-CHANGES = table(
+CHANGES = lookup(
     [
         # $  love boredom threat ammo poem
         [+0, +0, +1, +0, +0, +0],  # STAY_HOME

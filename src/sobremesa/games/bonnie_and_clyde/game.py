@@ -10,11 +10,11 @@ from sobremesa.games.bonnie_and_clyde import heuristics, rules
 from sobremesa.games.bonnie_and_clyde.components import ENDINGS, SAVINGS_CAP, SAVINGS_CAPS
 
 
-def presenter() -> Presenter[rules.State]:
+def load_presenter() -> Presenter[rules.State]:
     """Loaded when first asked for: whoever only simulates shows nothing."""
-    from sobremesa.games.bonnie_and_clyde import table
+    from sobremesa.games.bonnie_and_clyde import presenter
 
-    return table
+    return presenter
 
 
 GAME = Game(
@@ -55,6 +55,6 @@ GAME = Game(
     appraise=heuristics.appraise,
     odds_step=heuristics.ODDS_STEP,
     module=__name__,
-    load_presenter=presenter,
+    load_presenter=load_presenter,
     view_only=rules.VIEW_ONLY,
 )

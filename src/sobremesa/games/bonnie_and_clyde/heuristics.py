@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sobremesa.engine.record import table
+from sobremesa.engine.record import lookup
 from sobremesa.games.bonnie_and_clyde.components import AT_DAILY, AT_PLACES, FULL
 from sobremesa.games.bonnie_and_clyde.rules import POLICE_DIE, WON, State, is_over
 
@@ -11,7 +11,7 @@ from sobremesa.games.bonnie_and_clyde.rules import POLICE_DIE, WON, State, is_ov
 ODDS_STEP, VICTORY = 100, 2000  # a victory outweighs all that can be summed up
 START, DOLLAR, FIRST_DOLLAR, STEP_OF_LOVE, FULL_LOVE, STEP_OF_BOREDOM, ONE_AMMO, A_PASSION, A_POEM = range(9)
 PLACE_CUBE, DAILY_CUBE, CUBE_TO_LOSE, POLICE_TO_COME = range(9, 13)
-WORTH = table(
+WORTH = lookup(
     [
         # start, $, first $, love, full love, boredom, ammo, passion, poem, place cube, daily cube, cube to lose, police
         [34, 22, 3, 21, 1, 8, 38, 54, 65, 21, 27, -20, -75],

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from sobremesa.engine.record import table
+from sobremesa.engine.record import lookup
 from sobremesa.engine.words import Words
 from sobremesa.games.reconstruction import INVENTED, Reconstruction
 
@@ -53,8 +53,8 @@ TRACK_TITLES = tuple(_same(" ".join(map(str, track))) for track in TRACKS)
 START_BOX = 1  # the first box that reads 3
 REST = 1  # boxes that the fighter outside the ring gains
 
-DICE = table([[*track, *[0] * (max(map(len, TRACKS)) - len(track))] for track in TRACKS])  # of each box of each track
-TOP_BOX = table([len(track) - 1 for track in TRACKS])
+DICE = lookup([[*track, *[0] * (max(map(len, TRACKS)) - len(track))] for track in TRACKS])  # of each box of each track
+TOP_BOX = lookup([len(track) - 1 for track in TRACKS])
 
 # --- Las llaves · The keys --------------------------------------------------------------------------------------------
 
@@ -92,7 +92,7 @@ KEY_NAMES = (
 )
 KEY_RULES = ("personal", "personal", "personal", "common", "common", "classic", "change")  # sections of the rulebook
 
-FAVOURITE = table([6, 4, 5, 3])  # F of each fighter
+FAVOURITE = lookup([6, 4, 5, 3])  # F of each fighter
 PAIRS = ((3, 5), (5, 6), (4, 6), (5, 6))  # the personal sequence of each
 THREES = ((1, 2, 4), (1, 2, 3), (1, 2, 3), (1, 2, 4))
 
@@ -109,9 +109,9 @@ def _padded(faces: tuple[int, ...]) -> list[int]:
     return [*faces, *[0] * (MOST_KEY_DICE - len(faces))]
 
 
-KEY_FACES = table([[_padded(dice_of(fighter, key)) for key in range(KEYS)] for fighter in range(FIGHTERS)])
-KEY_SIZE = table([3, 1, 2, 3, 4, 3, 2])  # dice that go into each key
-FANS, BLOWS, EFFORT = (table([effect[column] for effect in EFFECTS]) for column in range(3))
+KEY_FACES = lookup([[_padded(dice_of(fighter, key)) for key in range(KEYS)] for fighter in range(FIGHTERS)])
+KEY_SIZE = lookup([3, 1, 2, 3, 4, 3, 2])  # dice that go into each key
+FANS, BLOWS, EFFORT = (lookup([effect[column] for effect in EFFECTS]) for column in range(3))
 
 # --- Puñados · Handfuls -----------------------------------------------------------------------------------------------
 # What can be done with some dice depends on their faces, not on their order. Every handful of up to five dice has a
@@ -143,8 +143,8 @@ def _fitting(fighter: int, handful: Handful) -> int:
     return sum(1 << key for key in range(KEYS) if faces_taken(fighter, key, handful) is not None)
 
 
-NEXT = table([[_one_more(handful, face) for face in range(1, SIDES + 1)] for handful in HANDFULS])
-FITTING = table([[_fitting(f, handful) for handful in HANDFULS] for f in range(FIGHTERS)])  # a bit per key that fits
+NEXT = lookup([[_one_more(handful, face) for face in range(1, SIDES + 1)] for handful in HANDFULS])
+FITTING = lookup([[_fitting(f, handful) for handful in HANDFULS] for f in range(FIGHTERS)])  # a bit per key that fits
 
 # --- Lo que es nuestro · What is ours ---------------------------------------------------------------------------------
 

@@ -10,11 +10,11 @@ from sobremesa.games.lucha_libre import heuristics, rules
 from sobremesa.games.lucha_libre.components import GOAL, TEAM_NAMES, TEAMS, TRACK_NAMES, TRACK_TITLES, USUAL_TRACK
 
 
-def presenter() -> Presenter[rules.State]:
+def load_presenter() -> Presenter[rules.State]:
     """Loaded when first asked for: whoever only simulates shows nothing."""
-    from sobremesa.games.lucha_libre import table
+    from sobremesa.games.lucha_libre import presenter
 
-    return table
+    return presenter
 
 
 GAME = Game(
@@ -69,6 +69,6 @@ GAME = Game(
     counters=rules.COUNTERS,
     counter=rules.counter,
     module=__name__,
-    load_presenter=presenter,
+    load_presenter=load_presenter,
     view_only=rules.VIEW_ONLY,
 )

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from sobremesa.engine.record import table
+from sobremesa.engine.record import lookup
 from sobremesa.games.lucha_libre.components import (
     CHANGE,
     EFFECTS,
@@ -57,5 +57,5 @@ def hopes(fighter: int, size: int) -> list[int]:
     return [round(value) for value in hope]
 
 
-WORTH = table([[worth(fighter, handful) for handful in HANDFULS] for fighter in range(FIGHTERS)])
-HOPE = table([[hopes(fighter, size) for size in range(MOST_DICE + 1)] for fighter in range(FIGHTERS)])
+WORTH = lookup([[worth(fighter, handful) for handful in HANDFULS] for fighter in range(FIGHTERS)])
+HOPE = lookup([[hopes(fighter, size) for size in range(MOST_DICE + 1)] for fighter in range(FIGHTERS)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sobremesa.engine.record import table
+from sobremesa.engine.record import lookup
 from sobremesa.engine.words import Words
 from sobremesa.games.mad_maxence.book import (
     ADD,
@@ -42,7 +42,7 @@ from sobremesa.games.reconstruction import DEDUCED, INVENTED, Reconstruction
 
 # --- Medidas · Measures -----------------------------------------------------------------------------------------------
 
-CAP = table(CAPS)  # [R] in part: see book.py
+CAP = lookup(CAPS)  # [R] in part: see book.py
 LAST_HOUR = CAPS[TIME]  # beyond it the Erasers have caught up
 COINS = 3
 
@@ -56,21 +56,21 @@ PRESS = Press(LIBRARY)
 ADVENTURES, PLACES, ITEMS = PRESS.adventures, PRESS.places, PRESS.items
 STEPS, STEP_PLACE, CHOICES = tuple(PRESS.steps), tuple(PRESS.homes), tuple(PRESS.choices)
 
-STEP = table(PRESS.step_rows)
-CHOICE = table(PRESS.choice_rows or [[0] * CHOICE_COLUMNS])
-CHANGE = table(PRESS.change_rows or [[0] * 3])
-CONDITION = table(PRESS.condition_rows or [[0] * 3])
+STEP = lookup(PRESS.step_rows)
+CHOICE = lookup(PRESS.choice_rows or [[0] * CHOICE_COLUMNS])
+CHANGE = lookup(PRESS.change_rows or [[0] * 3])
+CONDITION = lookup(PRESS.condition_rows or [[0] * 3])
 
 # By adventure, then by place or item in the order of the book.
-PLACE = table(padded(PRESS.place_rows, [0] * PLACE_COLUMNS))
-PLACE_COUNT = table([len(places) for places in PLACES])
-ITEM = table(padded(PRESS.item_rows, NO_ITEM_ROW))
-ITEM_COUNT = table([len(items) for items in ITEMS])
+PLACE = lookup(padded(PRESS.place_rows, [0] * PLACE_COLUMNS))
+PLACE_COUNT = lookup([len(places) for places in PLACES])
+ITEM = lookup(padded(PRESS.item_rows, NO_ITEM_ROW))
+ITEM_COUNT = lookup([len(items) for items in ITEMS])
 
-START_PLACE = table([list(tale.places).index(tale.start) for _, tale in ADVENTURES])
+START_PLACE = lookup([list(tale.places).index(tale.start) for _, tale in ADVENTURES])
 NOWHERE = MOST_PLACES  # the place one came from, before the first road
-ALONE = table([tale.alone for _, tale in ADVENTURES])  # the measures it begins with when it is played by itself
-KEEP = table([tale.keep for _, tale in ADVENTURES])  # the most of each measure that leaves it
+ALONE = lookup([tale.alone for _, tale in ADVENTURES])  # the measures it begins with when it is played by itself
+KEEP = lookup([tale.keep for _, tale in ADVENTURES])  # the most of each measure that leaves it
 
 # The inked roads, by the keys of the places on the table; hidden places are off them.
 ROAD_LINKS = tuple(
@@ -95,7 +95,7 @@ for _book in LIBRARY:
         SELECTIONS[f"{_book.id}-{_n}"] = (_at, _at)
         _title = ADVENTURES[_at][1].title
         SELECTION_NAMES.append(Words(f"Aventura {_n}: {_title.es}", f"Adventure {_n}: {_title.en}"))
-SELECTION = table(list(SELECTIONS.values()))
+SELECTION = lookup(list(SELECTIONS.values()))
 
 # --- Para los programas · For bots ------------------------------------------------------------------------------------
 
@@ -132,9 +132,9 @@ def change_worth(kind: int, what: int, amount: int) -> int:
     return {MARK: MARK_WORTH, GAIN: ITEM_WORTH, LOSE: -ITEM_WORTH}.get(kind, 0)
 
 
-MEASURE_WORTH = table(WORTH)
-PROMISE = table([round(promise(number)) for number in range(len(STEPS))])
-VALUE = table([round(value(number, FARSIGHTED)) for number in range(len(STEPS))])  # with its own changes
+MEASURE_WORTH = lookup(WORTH)
+PROMISE = lookup([round(promise(number)) for number in range(len(STEPS))])
+VALUE = lookup([round(value(number, FARSIGHTED)) for number in range(len(STEPS))])  # with its own changes
 
 # --- Palabras · Words -------------------------------------------------------------------------------------------------
 

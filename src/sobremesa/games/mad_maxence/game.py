@@ -15,11 +15,11 @@ ADVENTURE_HELP = Words(
 )
 
 
-def presenter() -> Presenter[rules.State]:
+def load_presenter() -> Presenter[rules.State]:
     """Loaded when first asked for: whoever only simulates shows nothing."""
-    from sobremesa.games.mad_maxence import table
+    from sobremesa.games.mad_maxence import presenter
 
-    return table
+    return presenter
 
 
 GAME = Game(
@@ -60,6 +60,6 @@ GAME = Game(
     counters=rules.COUNTERS,
     counter=rules.counter,
     module=__name__,
-    load_presenter=presenter,
+    load_presenter=load_presenter,
     view_only=rules.VIEW_ONLY,
 )

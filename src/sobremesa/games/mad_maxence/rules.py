@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from sobremesa.engine.contract import CHANCE, LOST, OVER
 from sobremesa.engine.moves import Moves
-from sobremesa.engine.record import Cells, Record, cell, cells, table
+from sobremesa.engine.record import Cells, Record, cell, cells, lookup
 from sobremesa.engine.words import Words
 from sobremesa.games.mad_maxence.book import (
     ADD,
@@ -117,7 +117,7 @@ ACCEPT = moves.add("accept", es="Dejar las monedas como están", en="Let the coi
 HEADS_NAMES = tuple(Words(str(n), str(n)) for n in range(COINS + 1))
 HEADS = moves.add("heads", COINS + 1, es="Caras: {name}", en="Heads: {name}", rule="tests", names=HEADS_NAMES)
 
-WAYS_TO_FALL = table([[1, 0, 0, 0], [1, 1, 0, 0], [1, 2, 1, 0], [1, 3, 3, 1]])  # so many coins, so many heads
+WAYS_TO_FALL = lookup([[1, 0, 0, 0], [1, 1, 0, 0], [1, 2, 1, 0], [1, 3, 3, 1]])  # so many coins, so many heads
 
 
 class State(Record):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import NamedTuple
 
-from sobremesa.engine.record import table
+from sobremesa.engine.record import lookup
 from sobremesa.engine.words import LANGS, Lang, Words
 from sobremesa.games.reconstruction import DEDUCED, FOUND, INVENTED, Reconstruction
 
@@ -87,9 +87,9 @@ NOWHERE = POSITIONS  # of a ship that has left the map, and of the asteroid once
 _BODY_OF = [body for body in range(BODIES) for _ in ORBITS[body]]
 _FIRST = [_BODY_OF.index(body) for body in range(BODIES)]
 
-BODY_OF = table([*_BODY_OF, BODIES])  # whose orbit a position belongs to
-FIRST = table(_FIRST)  # the starred position of each body
-ORBIT_LENGTH = table([len(ORBITS[body]) for body in range(BODIES)])
+BODY_OF = lookup([*_BODY_OF, BODIES])  # whose orbit a position belongs to
+FIRST = lookup(_FIRST)  # the starred position of each body
+ORBIT_LENGTH = lookup([len(ORBITS[body]) for body in range(BODIES)])
 
 POSITION_NAMES = tuple(
     Words(*(f"{BODY[body].name[lang]} {position - _FIRST[body] + 1}" for lang in LANGS))
@@ -125,7 +125,7 @@ def _flights(start: Hex) -> list[int]:
 
 
 _FLIGHT = [_flights(start) for start in HEXES]
-FLIGHT = table(_FLIGHT)  # time units from one position to another
+FLIGHT = lookup(_FLIGHT)  # time units from one position to another
 LONGEST_FLIGHT = max(time for times in _FLIGHT for time in times if time < TOO_FAR)
 
 
@@ -134,7 +134,7 @@ def _within(times: list[int], most: int) -> int:
 
 
 # The set of positions, a bit each, that can be reached from one in so much time.
-REACH = table([[_within(times, most) for most in range(LONGEST_FLIGHT + 1)] for times in _FLIGHT])
+REACH = lookup([[_within(times, most) for most in range(LONGEST_FLIGHT + 1)] for times in _FLIGHT])
 
 # --- Recursos y precios · Resources and prices ------------------------------------------------------------------------
 # A resource has the number of the planet that demands it.
@@ -156,11 +156,11 @@ LOWEST_PRICE, HIGHEST_PRICE = 1, 7
 DEMAND_START, SUPPLY_START = 5, 3
 CAPITAL = 12
 
-BASIC_SUPPLY = table([URANIUM, WATER, OXYGEN, CARBON, PLANTS])  # what each planet sells in the basic setup
+BASIC_SUPPLY = lookup([URANIUM, WATER, OXYGEN, CARBON, PLANTS])  # what each planet sells in the basic setup
 
 # The random setup: every way to deal the supplies so that no planet sells what it demands.
 _DEALS = [deal for deal in permutations(range(RESOURCES)) if all(deal[p] != p for p in range(PLANETS))]
-DEAL = table(_DEALS)
+DEAL = lookup(_DEALS)
 DEALS = len(_DEALS)
 DIE_SIDES = 12
 MOST_STEPS = DIE_SIDES  # that a body is ever asked to go at once
@@ -175,13 +175,13 @@ def _ahead(position: int, steps: int) -> int:
 
 
 # Where a body that is on a position comes to in so many rotations; the asteroid's path ends in the Sun.
-AHEAD = table(
+AHEAD = lookup(
     [
         *([_ahead(position, steps) for steps in range(MOST_STEPS + 1)] for position in range(POSITIONS)),
         [NOWHERE] * (MOST_STEPS + 1),
     ]
 )
-SHIFT = table([-1, -1, -1, 0, 0, 0, 0, 0, 0, 1, 1, 1])  # of both prices of a planet, by its die
+SHIFT = lookup([-1, -1, -1, 0, 0, 0, 0, 0, 0, 1, 1, 1])  # of both prices of a planet, by its die
 
 
 def _dealt(deal: tuple[int, ...], lang: Lang) -> str:
@@ -194,18 +194,18 @@ DEAL_NAMES = tuple(Words(*(_dealt(deal, lang) for lang in LANGS)) for deal in _D
 
 CHAIRS = 8
 EVERY_CHAIR = (1 << CHAIRS) - 1
-CHAIR_PRICE = table([3, 4, 6, 9, 13, 18, 24, 31])
+CHAIR_PRICE = lookup([3, 4, 6, 9, 13, 18, 24, 31])
 # What ranks a player in a parliament, by the set of its chairs there: how many, then the dearest; 0 without any.
-STRENGTH = table([CHAIRS * chairs.bit_count() + max(chairs.bit_length() - 1, 0) for chairs in range(1 << CHAIRS)])
+STRENGTH = lookup([CHAIRS * chairs.bit_count() + max(chairs.bit_length() - 1, 0) for chairs in range(1 << CHAIRS)])
 
 ELECTIONS = 3
-FIRST_SENDS = table([1, 1, 2])  # councillors of the majority, in each election
-SECOND_SENDS = table([0, 0, 1])
+FIRST_SENDS = lookup([1, 1, 2])  # councillors of the majority, in each election
+SECOND_SENDS = lookup([0, 0, 1])
 
 HIGH, SCIENTIST, INFLUENCER, MERCHANT = range(4)
 SOCIETIES = 4
 SOCIETY_SLOTS = 2
-SOCIETY_SENDS = table([3, 2])  # councillors of the first to join and of the second
+SOCIETY_SENDS = lookup([3, 2])  # councillors of the first to join and of the second
 FORTUNE, INFLUENCE, VARIETY = 25, 4, 3  # S€, parliaments, different resources
 
 SOCIETY_NAMES = (
@@ -228,8 +228,8 @@ SOCIETY_LOOKS = ("high", "scientific", "influence", "merchant")
 CORPORATIONS = ("Galactica", "Imperial", "Cosmos", "Horizon")
 CORPORATION_LETTERS = "GICH"
 
-FIXED_PLANET = table([MARS, NEPTUNE, SATURN, URANUS])  # [R] where each starts in the basic setup with fixed starts
-FIXED_STACK = table([2, 0, 1, 3])  # [R] their discs on space 0, from the bottom of the stack to its top
+FIXED_PLANET = lookup([MARS, NEPTUNE, SATURN, URANUS])  # [R] where each starts in the basic setup with fixed starts
+FIXED_STACK = lookup([2, 0, 1, 3])  # [R] their discs on space 0, from the bottom of the stack to its top
 
 # --- La pista temporal · The time track -------------------------------------------------------------------------------
 # On it lie the discs of the players, 0 to 3, and the tokens of the events.
@@ -240,7 +240,7 @@ LAST_SPACE = 75
 OFF = 127  # the time of a disc that is not on the track
 
 #                       ROTATE PRICES ELECT END   for 2, 3 and 4 players
-CALENDAR = table([[10, 20, 25, 75], [10, 15, 25, 75], [10, 12, 20, 60]])  # an event moves on by as much as its first
+CALENDAR = lookup([[10, 20, 25, 75], [10, 15, 25, 75], [10, 12, 20, 60]])  # an event moves on by as much as its first
 SECONDS = 90  # of a turn, where time presses
 HIGHEST_BID = 18  # as many small octagons as a player has
 

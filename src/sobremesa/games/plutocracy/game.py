@@ -10,11 +10,11 @@ from sobremesa.games.plutocracy import heuristics, rules
 from sobremesa.games.plutocracy.components import SECONDS
 
 
-def presenter() -> Presenter[rules.State]:
+def load_presenter() -> Presenter[rules.State]:
     """Loaded when first asked for: whoever only simulates shows nothing."""
-    from sobremesa.games.plutocracy import table
+    from sobremesa.games.plutocracy import presenter
 
-    return table
+    return presenter
 
 
 GAME = Game(
@@ -77,6 +77,6 @@ GAME = Game(
     counters=rules.COUNTERS,
     counter=rules.counter,
     module=__name__,
-    load_presenter=presenter,
+    load_presenter=load_presenter,
     view_only=rules.VIEW_ONLY,
 )

@@ -40,7 +40,7 @@ from sobremesa.games.plutocracy.components import (
     SUN,
     TOP_ROWS,
 )
-from sobremesa.games.plutocracy.table import DIAL_PLACES, FRAME_X, FRAME_Y, hex_place
+from sobremesa.games.plutocracy.presenter import DIAL_PLACES, FRAME_X, FRAME_Y, hex_place
 
 # --- Colores · Colours ------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sobremesa.engine.contract import CHANCE, CLOCK, LOST, OVER
 from sobremesa.engine.moves import Moves
-from sobremesa.engine.record import Cells, Record, cell, cells, table
+from sobremesa.engine.record import Cells, Record, cell, cells, lookup
 from sobremesa.engine.words import Words
 from sobremesa.games.plutocracy.components import (
     AHEAD,
@@ -349,7 +349,7 @@ def begin_turn(state: State, seat: int) -> None:
 
 
 # The moves of each phase, in the order of the phases: they end where those of the next begin.
-FIRST_CHOICE = table([DEAL_SUPPLY, DIE, DRAW, SLOT, BID, BEGIN, SELL, LAND, RETIRE])
+FIRST_CHOICE = lookup([DEAL_SUPPLY, DIE, DRAW, SLOT, BID, BEGIN, SELL, LAND, RETIRE])
 ALL = -1  # the set of as many as there are
 
 

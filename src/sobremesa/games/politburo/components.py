@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from sobremesa.engine.record import table
+from sobremesa.engine.record import lookup
 from sobremesa.engine.words import LANGS, Words
 from sobremesa.games.politburo.deck import (
     CLASSES,
@@ -33,8 +33,8 @@ START_HEALTH, MOST_HEALTH = 10, 10
 START_LOYALTY = 5
 LEAST_LOYALTY, MOST_LOYALTY = -5, 25  # public: the tracks of a later edition
 EXPERIENCE = 1  # loyalty at the end of a round
-BITS = table([0, 1, 1, 2, 1, 2, 2, 3])  # how many candidates a set of three holds
-OWNERS = table([(six & 7 != 0) + 2 * (six >> 3 != 0) for six in range(64)])  # which of two seats a set of six is of
+BITS = lookup([0, 1, 1, 2, 1, 2, 2, 3])  # how many candidates a set of three holds
+OWNERS = lookup([(six & 7 != 0) + 2 * (six >> 3 != 0) for six in range(64)])  # which of two seats a set of six is of
 
 # --- The words of the deck files as numbers ---------------------------------------------------------------------------
 
@@ -42,7 +42,7 @@ AGGRESSION, DEMAGOGY, DENUNCIATION, CURE, EVENT, ABILITY, DEFENCE = range(len(CL
 HEALTH, LOYALTY, FAVOUR, EXILE, DRAWING, SEARCH, SPY, MARK, CANCEL = range(len(EFFECTS))
 RIVAL, ANY, OWN, CARD, PLAYER, EVERYONE, MINE, RIVALS, NOBODY = range(len(TARGETS))
 # Whose candidates each target means: one's own (1), those of rivals (2).
-REACH = table([{RIVAL: 2, RIVALS: 2, OWN: 1, MINE: 1, ANY: 3, EVERYONE: 3}.get(t, 0) for t in range(len(TARGETS))])
+REACH = lookup([{RIVAL: 2, RIVALS: 2, OWN: 1, MINE: 1, ANY: 3, EVERYONE: 3}.get(t, 0) for t in range(len(TARGETS))])
 ON_TURN, ON_DEPARTURE = range(len(MOMENTS))
 
 KINDS = MOST_KINDS
@@ -65,20 +65,20 @@ def _copies(deck: Deck) -> list[int]:
 
 
 # [deck, power] # [R] all that the decks say is marked there
-CLASS = table(_by_power(lambda power: CLASSES.index(power.kind)))
-EFFECT = table(_by_power(lambda power: EFFECTS.index(power.effect), CANCEL))
-AMOUNT = table(_by_power(lambda power: power.amount))
-TARGET = table(_by_power(lambda power: TARGETS.index(power.target), NOBODY))
-AGAINST = table(_by_power(lambda power: sum(1 << CLASSES.index(name) for name in power.against)))
-MOMENT = table(_by_power(lambda power: MOMENTS.index(power.moment)))
-IS_HAND_ONLY = table(_by_power(lambda power: power.is_hand_only))
-IS_ANY_TIME = table(_by_power(lambda power: power.is_any_time))
+CLASS = lookup(_by_power(lambda power: CLASSES.index(power.kind)))
+EFFECT = lookup(_by_power(lambda power: EFFECTS.index(power.effect), CANCEL))
+AMOUNT = lookup(_by_power(lambda power: power.amount))
+TARGET = lookup(_by_power(lambda power: TARGETS.index(power.target), NOBODY))
+AGAINST = lookup(_by_power(lambda power: sum(1 << CLASSES.index(name) for name in power.against)))
+MOMENT = lookup(_by_power(lambda power: MOMENTS.index(power.moment)))
+IS_HAND_ONLY = lookup(_by_power(lambda power: power.is_hand_only))
+IS_ANY_TIME = lookup(_by_power(lambda power: power.is_any_time))
 # [deck, kind]
-COPIES = table([_copies(deck) for deck in DECKS])
-DECK_KINDS = table([len(deck.cards) for deck in DECKS])
-DECK_SIZE = table([sum(_copies(deck)) for deck in DECKS])
+COPIES = lookup([_copies(deck) for deck in DECKS])
+DECK_KINDS = lookup([len(deck.cards) for deck in DECKS])
+DECK_SIZE = lookup([sum(_copies(deck)) for deck in DECKS])
 # [deck, office]
-THRESHOLD = table([[office.threshold for office in deck.offices] for deck in DECKS])
+THRESHOLD = lookup([[office.threshold for office in deck.offices] for deck in DECKS])
 
 # --- In words ---------------------------------------------------------------------------------------------------------
 

@@ -10,11 +10,11 @@ from sobremesa.games.politburo import heuristics, rules
 from sobremesa.games.politburo.components import DECKS, KINDS
 
 
-def presenter() -> Presenter[rules.State]:
+def load_presenter() -> Presenter[rules.State]:
     """Loaded when first asked for: whoever only simulates shows nothing."""
-    from sobremesa.games.politburo import table
+    from sobremesa.games.politburo import presenter
 
-    return table
+    return presenter
 
 
 GAME = Game(
@@ -81,6 +81,6 @@ GAME = Game(
     counters=rules.COUNTERS,
     counter=rules.counter,
     module=__name__,
-    load_presenter=presenter,
+    load_presenter=load_presenter,
     view_only=rules.VIEW_ONLY,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sobremesa.engine.record import table
+from sobremesa.engine.record import lookup
 from sobremesa.games.politburo.components import (
     AMOUNT,
     CANCEL,
@@ -23,13 +23,13 @@ from sobremesa.games.politburo.rules import FINISHED, NONE, UNKNOWN, State, chan
 # Found by trial.
 LIFE = 40  # a candidate in play
 LOYALTY_WORTH = 10
-HEALTH_WORTH = table([0, 22, 40, 54, 64, 72, 78, 83, 87, 90, 92])  # the last points of health are the dear ones
-OFFICE_WORTH = table([15, 18, 22, 30, 150])
+HEALTH_WORTH = lookup([0, 22, 40, 54, 64, 72, 78, 83, 87, 90, 92])  # the last points of health are the dear ones
+OFFICE_WORTH = lookup([15, 18, 22, 30, 150])
 REIGN_WORTH = 200
 DISGRACE = 60  # loyalty below zero: Siberia at the end of the round
 CARD_WORTH = 3
 GUARD_WORTH = 8  # an assigned card that answers
-PICKED_WORTH = table([6, 9, 8, 5, 12, 8, 6])  # by class, for each point of what is taken up
+PICKED_WORTH = lookup([6, 9, 8, 5, 12, 8, 6])  # by class, for each point of what is taken up
 PEACE_COST = 1
 VICTORY = 100_000
 

@@ -12,7 +12,7 @@ from sobremesa.games.politburo.components import (
     PORTRAITS,
     THRESHOLD,
 )
-from sobremesa.games.politburo.table import loyalty_look
+from sobremesa.games.politburo.presenter import loyalty_look
 
 # --- Colores · Colours ------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from sobremesa.engine.record import Cells, table
+from sobremesa.engine.record import Cells, lookup
 from sobremesa.engine.words import Words
 from sobremesa.games.reconstruction import INVENTED, RULED, Reconstruction
 
@@ -106,16 +106,16 @@ LINKS = tuple(_links())
 PRINTED = (*" ".join(EARTH_MAP).split(), *MATRIX_MAP.split())  # on each space: a number, a start, or nothing
 
 ALL = mask(range(SPACES))
-FIELD = table([mask(range(SQUARES)), mask(range(SQUARES, SPACES))])  # the spaces of each battlefield
-VP = table([int(printed) if printed.isdigit() else 0 for printed in PRINTED])
+FIELD = lookup([mask(range(SQUARES)), mask(range(SQUARES, SPACES))])  # the spaces of each battlefield
+VP = lookup([int(printed) if printed.isdigit() else 0 for printed in PRINTED])
 NUMBERED = mask(space for space in range(SPACES) if VP[space] > 0)
-START = table([_marked(mark) for mark in SIDE_MARKS])  # the starts of each side, on both battlefields
-NEAR = table([_neighbours(space) for space in range(SPACES)])  # the spaces adjacent to each
+START = lookup([_marked(mark) for mark in SIDE_MARKS])  # the starts of each side, on both battlefields
+NEAR = lookup([_neighbours(space) for space in range(SPACES)])  # the spaces adjacent to each
 # In reach of a blow (ruling 2): nothing, for cubes in SUPPLY and OUT.
-TOUCH = table([*(_neighbours(s) | (1 << s if s >= SQUARES else 0) for s in range(SPACES)), 0, 0])
+TOUCH = lookup([*(_neighbours(s) | (1 << s if s >= SQUARES else 0) for s in range(SPACES)), 0, 0])
 
 MOST_VP = int(max(VP))
-GIVING = table([mask(space for space in range(SPACES) if VP[space] == number) for number in range(MOST_VP + 1)])
+GIVING = lookup([mask(space for space in range(SPACES) if VP[space] == number) for number in range(MOST_VP + 1)])
 
 # --- Conjuntos · Sets -------------------------------------------------------------------------------------------------
 # What a set of spaces adds up to is looked up a part at a time: six spaces have but 64 sets.
@@ -127,7 +127,7 @@ PART_MASK = (1 << PART) - 1
 
 def _by_part(of: Callable[[list[int]], int]) -> Cells:
     """For each part and each set of its spaces, what `of` makes of the list of them."""
-    return table([[of(_chosen(part, chosen)) for chosen in range(1 << PART)] for part in range(PARTS)])
+    return lookup([[of(_chosen(part, chosen)) for chosen in range(1 << PART)] for part in range(PARTS)])
 
 
 def _chosen(part: int, chosen: int) -> list[int]:
@@ -143,7 +143,7 @@ CONTACT = _by_part(lambda spaces: _union(TOUCH[s] for s in spaces))
 WORTH = _by_part(lambda spaces: sum(int(VP[s]) for s in spaces))
 
 PRIME = 37  # the powers of two up to 2**35 leave different rests
-PLACE_OF = table([next((s for s in range(SPACES) if (1 << s) % PRIME == rest), 0) for rest in range(PRIME)])
+PLACE_OF = lookup([next((s for s in range(SPACES) if (1 << s) % PRIME == rest), 0) for rest in range(PRIME)])
 
 # --- Unidades · Units -------------------------------------------------------------------------------------------------
 
@@ -204,8 +204,8 @@ def _icons(action: Action) -> Sequence[int]:
     return icons + [NO_ICON] * (MOST_ICONS - len(icons))
 
 
-POINTS = table([[pair[side].points for pair in PAIRS] for side in range(SIDES)])  # OP of each side's actions
-ICONS = table([[_icons(pair[side]) for pair in PAIRS] for side in range(SIDES)])  # of each side's events, left to right
+POINTS = lookup([[pair[side].points for pair in PAIRS] for side in range(SIDES)])  # OP of each side's actions
+ICONS = lookup([[_icons(pair[side]) for pair in PAIRS] for side in range(SIDES)])  # of each side's events
 
 PAIR_NAMES = tuple(_same(f"{ia.name} / {hu.name}") for ia, hu in PAIRS)
 

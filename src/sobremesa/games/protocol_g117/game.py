@@ -10,11 +10,11 @@ from sobremesa.games.protocol_g117 import heuristics, rules
 from sobremesa.games.protocol_g117.components import SIDE_NAMES, SIDES
 
 
-def presenter() -> Presenter[rules.State]:
+def load_presenter() -> Presenter[rules.State]:
     """Loaded when first asked for: whoever only simulates shows nothing."""
-    from sobremesa.games.protocol_g117 import table
+    from sobremesa.games.protocol_g117 import presenter
 
-    return table
+    return presenter
 
 
 GAME = Game(
@@ -61,5 +61,5 @@ GAME = Game(
     counters=rules.COUNTERS,
     counter=rules.counter,
     module=__name__,
-    load_presenter=presenter,
+    load_presenter=load_presenter,
 )

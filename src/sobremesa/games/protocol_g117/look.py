@@ -8,8 +8,8 @@ from sobremesa.engine.looks import BoardLook, Layout, Look, Palette, Region
 from sobremesa.games.drawing import at, box, disc, faint, path, polar, polygon, ring, star, stroke, style_of, turned
 from sobremesa.games.protocol_g117 import components
 from sobremesa.games.protocol_g117.components import ACTIONS, COLUMNS, MATRIX_DOORS, RING, ROWS, SIDES
+from sobremesa.games.protocol_g117.presenter import half_looks, icon_look, icons_of, side_look
 from sobremesa.games.protocol_g117.rules import UNUSED
-from sobremesa.games.protocol_g117.table import half_looks, icon_look, icons_of, side_look
 
 # --- Colores · Colours ------------------------------------------------------------------------------------------------
 

@@ -10,11 +10,11 @@ from sobremesa.games.template import heuristics, rules
 from sobremesa.games.template.components import CARD_CHOICES, CARDS, ENDINGS
 
 
-def presenter() -> Presenter[rules.State]:
+def load_presenter() -> Presenter[rules.State]:
     """Loaded when first asked for: whoever only simulates shows nothing."""
-    from sobremesa.games.template import table
+    from sobremesa.games.template import presenter
 
-    return table
+    return presenter
 
 
 GAME = Game(
@@ -51,5 +51,5 @@ GAME = Game(
     sees=rules.sees,
     appraise=heuristics.appraise,
     module=__name__,
-    load_presenter=presenter,
+    load_presenter=load_presenter,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sobremesa.engine.record import table
+from sobremesa.engine.record import lookup
 from sobremesa.engine.words import LANGS, Words
 from sobremesa.games.reconstruction import DEDUCED, INVENTED, Reconstruction
 
@@ -35,7 +35,7 @@ ACTIONS = 7
 ILLUMINATE, MANOEUVRE, HUNT, SLEEP, REPAIR, ACCELERATE, SEND = range(ACTIONS)
 IDLE = ACTIONS  # takes no slot
 
-SLOTS = table([1, 2, 2, 3, 1, 2, 2])  # [R] by action; two for Accelerate and three for Sleep follow from the text
+SLOTS = lookup([1, 2, 2, 3, 1, 2, 2])  # [R] by action; two for Accelerate and three for Sleep follow from the text
 
 LIGHT_GAIN = 2
 HUNT_NEEDS = 3  # the die less the distance
@@ -43,23 +43,23 @@ HUNT_NEEDS = 3  # the die less the distance
 # Where Sleep reaches, and how many of the crew it takes: the lighthouse's own square and the four beside it.
 REACH = 5
 HERE, ABOVE, LEFT, RIGHT, BELOW = range(REACH)
-REACH_DOWN = table([0, -1, 0, 0, 1])
-REACH_ACROSS = table([0, 0, -1, 1, 0])
-REACH_CREW = table([1, 2, 2, 2, 2])
+REACH_DOWN = lookup([0, -1, 0, 0, 1])
+REACH_ACROSS = lookup([0, 0, -1, 1, 0])
+REACH_CREW = lookup([1, 2, 2, 2, 2])
 
 # --- Los corazones de la tormenta · The Hearts of the storm -----------------------------------------------------------
 
 EXPLODES = 2
 # By the die and the number of the row together, 0 to 12 (rows count from 0): columns to the right on the way down.
-DRIFT = table([0, -1, -1, -1, 0, 0, 1, 1, *[EXPLODES] * 5])
+DRIFT = lookup([0, -1, -1, -1, 0, 0, 1, 1, *[EXPLODES] * 5])
 
 CLOSE_BLAST, FAR_BLAST, COLLISION = 2, 1, 3  # structure lost
 
 MODES = 2
 STORM, NIGHTMARE = range(MODES)
 MOST_STEPS = 10
-STEPS = table([1, MOST_STEPS])  # how long the sequence of each mode is before it begins again
-NEW_HEARTS = table([[1] * MOST_STEPS, [1, 1, 2, 1, 3, 2, 1, 1, 2, 3]])  # dice in each round of it
+STEPS = lookup([1, MOST_STEPS])  # how long the sequence of each mode is before it begins again
+NEW_HEARTS = lookup([[1] * MOST_STEPS, [1, 1, 2, 1, 3, 2, 1, 1, 2, 3]])  # dice in each round of it
 
 # --- Palabras · Words -------------------------------------------------------------------------------------------------
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from sobremesa.engine.record import table
+from sobremesa.engine.record import lookup
 from sobremesa.games.the_last_glow.components import COLUMNS, HUNT_NEEDS, SIDES
 from sobremesa.games.the_last_glow.rules import WON, State, blast, distance, has_heart, has_soother, is_over
 
 VICTORY = 100_000  # outweighs all else
 BY_VICTORY, BY_CAPTURED = 1000, 800
-BY_STRUCTURE = table([0, 300, 550, 750, 1050, 1200, 1300])
-BY_LIGHT = table([0, 150, 280, 380, 440, 470])
-BY_HEIGHT = table([-2000, -200, 0, 0, 0, 0, 0])  # above the last row: from there the next fall is the last
-BY_PREY = table([0, 180, 140, 90])  # a Heart by its distance, as far as a hunt can reach
+BY_STRUCTURE = lookup([0, 300, 550, 750, 1050, 1200, 1300])
+BY_LIGHT = lookup([0, 150, 280, 380, 440, 470])
+BY_HEIGHT = lookup([-2000, -200, 0, 0, 0, 0, 0])  # above the last row: from there the next fall is the last
+BY_PREY = lookup([0, 180, 140, 90])  # a Heart by its distance, as far as a hunt can reach
 LONGEST_HUNT = SIDES - HUNT_NEEDS
 BY_SOOTHER, BY_SOOTHER_STEP = 600, 70  # on the grid: less for every square to go
 BLAST_RISK, FALL_RISK = 25, 20  # for each row further down, where explosions and the ground are nearer

@@ -10,7 +10,7 @@ from math import cos, pi, sin
 from sobremesa.engine.looks import BoardLook, Layout, Look, Palette, Region
 from sobremesa.games.drawing import at, box, disc, path, ring, rounded, rule, stroke, style_of
 from sobremesa.games.the_last_glow.components import COLUMNS, MOST_LIGHT, MOST_ROWS, ROW_CHOICES
-from sobremesa.games.the_last_glow.table import BESIDE
+from sobremesa.games.the_last_glow.presenter import BESIDE
 
 # --- Palette ----------------------------------------------------------------------------------------------------------
 

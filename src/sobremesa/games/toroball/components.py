@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import accumulate
 
-from sobremesa.engine.record import table
+from sobremesa.engine.record import lookup
 from sobremesa.engine.words import LANGS, Words
 from sobremesa.games.reconstruction import INVENTED, Reconstruction
 
@@ -30,7 +30,7 @@ STUBBORN = 6  # the movement roll at which she stays where she is
 WINNING_GOALS = 2
 BALL_DISPERSION = 1  # [R] squares that the ball moves in a dispersion
 
-FIRST_BIT = table([0, *((n & -n).bit_length() - 1 for n in range(1, 256))])  # the first that is set, of eight
+FIRST_BIT = lookup([0, *((n & -n).bit_length() - 1 for n in range(1, 256))])  # the first that is set, of eight
 
 # --- El campo · The field ---------------------------------------------------------------------------------------------
 
@@ -93,11 +93,11 @@ HIDEOUT_SQUARE = _marked(HIDEOUT)[0]
 BOTTLE_SQUARES = _by_team(_marked(SANGRIA))
 
 NO_TEAM = -1
-ARROW = table(ARROW_SQUARES)
-BOTTLE = table(BOTTLE_SQUARES)
-RELEASE = table([squares[0] for squares in _by_team(_marked(START))])  # the X of each half
-IS_BOTTLE = table([at in FIELD and mark(at) == SANGRIA for at in range(SQUARES)])
-GOAL_OF = table([next((t for t in range(TEAMS) if at in GOAL_SQUARES[t]), NO_TEAM) for at in range(SQUARES)])
+ARROW = lookup(ARROW_SQUARES)
+BOTTLE = lookup(BOTTLE_SQUARES)
+RELEASE = lookup([squares[0] for squares in _by_team(_marked(START))])  # the X of each half
+IS_BOTTLE = lookup([at in FIELD and mark(at) == SANGRIA for at in range(SQUARES)])
+GOAL_OF = lookup([next((t for t in range(TEAMS) if at in GOAL_SQUARES[t]), NO_TEAM) for at in range(SQUARES)])
 ARROWS_EACH = len(ARROW_SQUARES[0])
 BOTTLES_EACH = len(BOTTLE_SQUARES[0])
 
@@ -107,13 +107,13 @@ def is_border(at: int) -> bool:
 
 
 # Squares where whoever stops may perch or hide, wherever the vaquilla is.
-IS_SHELTER = table([at in FIELD and (is_border(at) or mark(at) == TALANQUERA) for at in range(SQUARES)])
+IS_SHELTER = lookup([at in FIELD and (is_border(at) or mark(at) == TALANQUERA) for at in range(SQUARES)])
 
 # --- Direcciones · Directions -----------------------------------------------------------------------------------------
 #                     N        NE       E       SE      S       SW       W        NW
 DIRECTION_STEPS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 DIRECTIONS = len(DIRECTION_STEPS)
-COMPASS = table([0, 1, 3, 4, 5, 7])  # [R] the direction of each face of the die: N, NE, SE, S, SW, NW
+COMPASS = lookup([0, 1, 3, 4, 5, 7])  # [R] the direction of each face of the die: N, NE, SE, S, SW, NW
 
 DIRECTION_NAMES = (
     Words("al norte", "north"),
@@ -161,16 +161,16 @@ def _by_direction(find: Callable[[int, int], int]) -> list[list[int]]:
     return [[find(at, direction) for direction in range(DIRECTIONS)] for at in range(SQUARES)]
 
 
-NEXT = table(_by_direction(_neighbour))  # the square on each side, or NOWHERE
-AHEAD = table(  # the same with the hideout, where nobody can stand either, in place of NOWHERE: nothing to ask first
+NEXT = lookup(_by_direction(_neighbour))  # the square on each side, or NOWHERE
+AHEAD = lookup(  # the same with the hideout, where nobody can stand either, in place of NOWHERE: nothing to ask first
     _by_direction(lambda at, direction: HIDEOUT_SQUARE if NEXT[at, direction] == NOWHERE else NEXT[at, direction])
 )
-IS_STEP = table(  # whether squares of the field whose numbers differ by so much lie side by side
+IS_STEP = lookup(  # whether squares of the field whose numbers differ by so much lie side by side
     [any(abs(y * WIDTH + x) == difference for x, y in DIRECTION_STEPS) for difference in range(SQUARES)]
 )
-TURNED = table(_by_direction(lambda at, direction: _bounced(at, direction, is_ball=False)))  # how one goes on
-ROLLED = table(_by_direction(_rolled))  # the same for the ball, which may come to a goal: where to
-ROLL_TURNED = table(_by_direction(lambda at, direction: _bounced(at, direction, is_ball=True)))  # and whither
+TURNED = lookup(_by_direction(lambda at, direction: _bounced(at, direction, is_ball=False)))  # how one goes on
+ROLLED = lookup(_by_direction(_rolled))  # the same for the ball, which may come to a goal: where to
+ROLL_TURNED = lookup(_by_direction(lambda at, direction: _bounced(at, direction, is_ball=True)))  # and whither
 
 # --- Líneas · Lines ---------------------------------------------------------------------------------------------------
 
@@ -206,7 +206,7 @@ def _is_shaded(at: int, hidden: int) -> bool:
 
 
 # For each square of the vaquilla: a bit for each direction from the hideout in which one stands out of her sight.
-SHADE = table(
+SHADE = lookup(
     [
         sum(
             1 << direction
@@ -217,7 +217,7 @@ SHADE = table(
     ]
 )
 # The bit of the direction in which a square lies from the hideout, if it is beside it.
-BESIDE = table([sum(1 << d for d in range(DIRECTIONS) if NEXT[HIDEOUT_SQUARE, d] == at) for at in range(SQUARES)])
+BESIDE = lookup([sum(1 << d for d in range(DIRECTIONS) if NEXT[HIDEOUT_SQUARE, d] == at) for at in range(SQUARES)])
 
 # The squares that a kick crosses, one kick after another: as differences of square numbers, the aim at the end.
 KICK_SPAN = 2 * FARTHEST_KICK + 1
@@ -226,7 +226,7 @@ _KICKS = [
     for dy in range(-FARTHEST_KICK, FARTHEST_KICK + 1)
     for dx in range(-FARTHEST_KICK, FARTHEST_KICK + 1)
 ]
-LINE, LINE_START = map(table, _laid_out(_KICKS))
+LINE, LINE_START = map(lookup, _laid_out(_KICKS))
 
 
 def kick_number(start: int, aim: int) -> int:
@@ -245,7 +245,7 @@ def _is_open(at: int, goal: int) -> bool:
 
 
 ALL_GOALS = [goal for goals in GOAL_SQUARES for goal in goals]
-GOALS = table(ALL_GOALS)
+GOALS = lookup(ALL_GOALS)
 
 
 def _aims(at: int) -> list[int]:
@@ -255,7 +255,7 @@ def _aims(at: int) -> list[int]:
 
 
 # Where the ball may be kicked to from each square.
-AIMS, AIMS_START = map(table, _laid_out([_aims(at) if at in FIELD else [] for at in range(SQUARES)]))
+AIMS, AIMS_START = map(lookup, _laid_out([_aims(at) if at in FIELD else [] for at in range(SQUARES)]))
 
 # --- Volver al campo · Coming back to the field -----------------------------------------------------------------------
 
@@ -267,7 +267,7 @@ def _bottle_distance(team: int, at: int) -> int:
 # The squares of the field, first a team's bottles, then those that are one square away from the nearest one, and so on.
 RINGS = max(_bottle_distance(team, at) for team in range(TEAMS) for at in FIELD) + 1
 RING, RING_START = map(
-    table,
+    lookup,
     _laid_out(
         [
             [at for at in FIELD if _bottle_distance(team, at) == reach and at != HIDEOUT_SQUARE]
@@ -296,12 +296,12 @@ def halves(squares: Iterable[int]) -> list[int]:
     return bits
 
 
-BIT = table([halves([at] if at in FIELD else []) for at in range(SQUARES)])  # each square as a set
+BIT = lookup([halves([at] if at in FIELD else []) for at in range(SQUARES)])  # each square as a set
 assert BIT[0, 0] == BIT[0, 1] == 0, "the corner, outside of the field, must be the empty set"
-AROUND = table(
+AROUND = lookup(
     [halves(NEXT[at, d] for d in range(DIRECTIONS) if NEXT[at, d] != NOWHERE) for at in range(SQUARES)]
 )  # the squares on its sides
-GROUND = table(halves(at for at in FIELD if at != HIDEOUT_SQUARE))
+GROUND = lookup(halves(at for at in FIELD if at != HIDEOUT_SQUARE))
 BELOW_TOP = halves(at for at in FIELD if row(at) > 1)[0]  # in either half: the squares that a step down leads to,
 ABOVE_BOTTOM = halves(at for at in FIELD if row(at) < ROWS)[0]  # and those that a step up does
 

@@ -10,11 +10,11 @@ from sobremesa.games.toroball import heuristics, rules
 from sobremesa.games.toroball.components import BALL_DISPERSION, TEAMS, TEAMS_SHORT, WINNING_GOALS
 
 
-def presenter() -> Presenter[rules.State]:
+def load_presenter() -> Presenter[rules.State]:
     """Loaded when first asked for: whoever only simulates shows nothing."""
-    from sobremesa.games.toroball import table
+    from sobremesa.games.toroball import presenter
 
-    return table
+    return presenter
 
 
 GAME = Game(
@@ -67,6 +67,6 @@ GAME = Game(
     counters=rules.COUNTERS,
     counter=rules.counter,
     module=__name__,
-    load_presenter=presenter,
+    load_presenter=load_presenter,
     view_only=rules.VIEW_ONLY,
 )

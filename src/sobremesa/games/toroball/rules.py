@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from sobremesa.engine.contract import CHANCE, OVER
 from sobremesa.engine.moves import Moves
-from sobremesa.engine.record import Cells, Record, cell, cells, table
+from sobremesa.engine.record import Cells, Record, cell, cells, lookup
 from sobremesa.engine.words import Words
 from sobremesa.games.toroball.components import (
     ABOVE_BOTTOM,
@@ -131,7 +131,7 @@ WAY = moves.add(
 DIE = moves.add("die", DIE_SIDES, es="Tirada de movimiento: {n}", en="Movement roll: {n}", rule="charge")
 
 # What is listed where it does not depend on the field, by what is being decided: the first move, and how many.
-OUTCOMES = table(
+OUTCOMES = lookup(
     [
         (FIRST, TEAMS),
         (SIDE, TEAMS),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sobremesa.engine.record import table
+from sobremesa.engine.record import lookup
 from sobremesa.engine.words import LANGS, Words
 from sobremesa.games.reconstruction import DEDUCED, INVENTED, RULED, Reconstruction
 
@@ -10,8 +10,8 @@ from sobremesa.games.reconstruction import DEDUCED, INVENTED, RULED, Reconstruct
 
 NORMAL, ADVANCED, HARD = range(3)
 MODES = ("normal", "advanced", "hard")
-GOALS = table([5, 6, 8])  # means of production to control
-RENTS = table([1, 1, 2])
+GOALS = lookup([5, 6, 8])  # means of production to control
+RENTS = lookup([1, 1, 2])
 
 # --- Medidas · Measures -----------------------------------------------------------------------------------------------
 
@@ -52,7 +52,7 @@ MEND, CLEAN = HOME_WAYS = range(2)
 HEAL, UNIONISE, PRINT, FREE, PLEAD, CALL_STRIKE, MIX_AT_RISK, MIX_IN_FILTH = GROUP_WAYS = range(2, 10)
 UNLOAD, SEW, DYE_CLOTH, RECRUIT, HUSTLE = CITY_WAYS = range(10, WAYS)
 
-BOX_OF = table(
+BOX_OF = lookup(
     [
         *(HOME, HOME),
         *(BONESETTER, UNION, PRESS, LAWYERS, LAWYERS, CAFE, CHEMISTRY, CHEMISTRY),
@@ -68,12 +68,12 @@ RESOURCES = (ANARCHIST_AGITATION, SABOTAGE, STRIKE, UNION_AGITATION)  # in the o
 ALL_RESOURCES = UNION_AGITATION | ANARCHIST_AGITATION | STRIKE | SABOTAGE
 
 _SECONDS = {BONESETTER: SECOND_BONESETTER, LAWYERS: SECOND_LAWYERS}  # [R] the two that may be done twice
-FULL_BITS = table([1 << box | _SECONDS.get(box, 0) for box in range(BOXES)])  # the bits of a box with no room left
+FULL_BITS = lookup([1 << box | _SECONDS.get(box, 0) for box in range(BOXES)])  # the bits of a box with no room left
 ROOM = tuple(2 if box in _SECONDS else 1 for box in range(BOXES))
 
 PRINT_COST = 1
 
-CHANGES = table(
+CHANGES = lookup(
     [
         # risk filth police $
         [-1, +0, +0, +0],  # MEND
@@ -97,7 +97,7 @@ CHANGES = table(
 # --- Medios de producción · Means of production -----------------------------------------------------------------------
 
 MEANS = 8
-NEEDS = table(
+NEEDS = lookup(
     [
         0,
         SABOTAGE,
@@ -109,7 +109,7 @@ NEEDS = table(
         STRIKE | UNION_AGITATION,
     ]
 )
-PRICES = table([8, 2, 2, 0, 0, 2, 0, 0])
+PRICES = lookup([8, 2, 2, 0, 0, 2, 0, 0])
 
 # --- Palabras · Words -------------------------------------------------------------------------------------------------
 

@@ -18,11 +18,11 @@ from sobremesa.games.which_side.components import (
 )
 
 
-def presenter() -> Presenter[rules.State]:
+def load_presenter() -> Presenter[rules.State]:
     """Loaded when first asked for: whoever only simulates shows nothing."""
-    from sobremesa.games.which_side import table
+    from sobremesa.games.which_side import presenter
 
-    return table
+    return presenter
 
 
 GAME = Game(
@@ -84,7 +84,7 @@ GAME = Game(
     counters=rules.COUNTERS,
     counter=rules.counter,
     module=__name__,
-    load_presenter=presenter,
+    load_presenter=load_presenter,
     view_only=rules.VIEW_ONLY,
     kinder_apply=heuristics.apply_kindly,
 )
