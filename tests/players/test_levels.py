@@ -40,11 +40,10 @@ def grown(setting: Setting, binder: Callable[..., Function], iterations: int, se
     trees = match.seats if game.has_hidden_information or game.has_simultaneous_choice else 1
     work.raw["known"], work.raw["rng"] = match.hidden(seat).raw, new_stream(seed, 0)
     work.seat, work.seats, work.trees, work.judging = seat, match.seats, trees, seed % 2
-    work.horizon, work.most_moves = 12, 10**9
+    work.is_fresh, work.horizon, work.most_moves = 1, 12, 10**9
     nodes, edges = RecordArray.zeros(ismcts.Node, SIZE), RecordArray.zeros(ismcts.Edge, SIZE)
     arms = RecordArray.zeros(ismcts.Arm, SIZE)
     whole = raw(ismcts.Search(work, nodes, edges, arms))
-    binder(ismcts.plant, game)(whole)
     binder(ismcts.grow, game)(whole, iterations)
     legal = {move.id for move in match.legal(seat)}
     tried, edge = [], nodes[seat if trees > 1 else 0].first
@@ -62,13 +61,12 @@ def grown_alone(
     """The same where one plays alone."""
     game, places, work = match.game, places_that_matter(match.game), workspace(thts.Work, match.game)
     work.raw["known"], work.raw["rng"] = match.hidden(0).raw, new_stream(seed, 0)
-    work.odds_step, work.blur, work.most_moves = game.odds_step, 50, 10**9
+    work.is_fresh, work.odds_step, work.blur, work.most_moves = 1, game.odds_step, 50, 10**9
     keys, slots = np.zeros((SIZE + 1, words_of_key(places)), np.uint64), np.zeros(slots_for(SIZE), np.int32)
     nodes, edges = RecordArray.zeros(thts.Node, SIZE), RecordArray.zeros(thts.Edge, SIZE)
     values = RecordArray.zeros(thts.Value, SIZE)
     trial, thought = (Cells(bytes_of(work, name)) for name in ("trial", "thought"))
     whole = raw(thts.Search(work, trial, thought, Cells(places), Cells(keys), Cells(slots), nodes, values, edges))
-    binder(thts.plant, game)(whole)
     binder(thts.grow, game)(whole, iterations)
     tried, edge = [], nodes[thts.ROOT].first
     while edge != thts.NOTHING:

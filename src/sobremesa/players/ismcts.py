@@ -101,6 +101,7 @@ class Work(Workspace):
     leads_met: int = cell("i8")  # by the heuristic, where play was cut short
     lead_sum: int = cell("i8")
     base: int = cell("i8")  # alone, what the heuristic says of the root
+    is_fresh: int = cell("i8")  # whether there is nothing yet
     rng: Cells = cells("u8", 1)
     at: Cells = cells("i8", MOST_SEATS)  # of each tree, the node that play has come to
     values: Cells = cells("i8", MOST_SEATS)  # of an evaluated state, for each seat
@@ -124,6 +125,7 @@ def plant(search: Search) -> None:
     work = search.work
     for tree in range(work.trees):
         clear_node(search.nodes, tree)
+    work.is_fresh = 0
     work.nodes_used, work.edges_used, work.edges_packed = work.trees, 0, 0
     work.moves_made, work.leads_met, work.lead_sum = 0, 1, 1
 
@@ -131,6 +133,8 @@ def plant(search: Search) -> None:
 def grow(search: Search, iterations: int) -> int:
     """The search for a seat from what it knows: so many iterations, or until so many moves were made in all."""
     work = search.work
+    if work.is_fresh:
+        plant(search)
     work.base = appraise(work.known, work.seat) if work.seats == 1 else 0
     for iteration in range(iterations):
         if work.moves_made >= work.most_moves:

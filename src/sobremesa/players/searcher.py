@@ -49,8 +49,8 @@ class Found:
     chance: float  # the share of rivals left behind on average; alone, the chance of winning
 
 
-ALONE: set[Function] = {thts.plant, thts.grow}
-TOGETHER: set[Function] = {ismcts.plant, ismcts.grow}
+ALONE: set[Function] = {thts.grow}
+TOGETHER: set[Function] = {ismcts.grow}
 
 
 def sees_all(game: Game) -> bool:
@@ -97,29 +97,27 @@ class _Together:
         self.work.seats, self.work.trees = seats, trees
         size = (most_iterations + 1) * (2 + 2 * trees)
         self.nodes, self.edges = RecordArray.zeros(ismcts.Node, size), RecordArray.zeros(ismcts.Edge, 2 * size)
-        self.arms = RecordArray.zeros(ismcts.Arm, 2 * size)
-        self.plant, self.grow = prepared(ismcts.plant, game), prepared(ismcts.grow, game)
+        arms, roots = RecordArray.zeros(ismcts.Arm, 2 * size), RecordArray(ismcts.Node, self.nodes.array[:trees])
+        self.whole = raw(ismcts.Search(self.work, self.nodes, self.edges, arms))
+        self.flat = raw(ismcts.Search(self.work, roots, self.edges, arms))  # with room for the roots alone
+        self.grow = prepared(ismcts.grow, game)
 
     def start(self, state: Raw, seat: int, budget: Budget, rng: Stream) -> Grow:
         assert budget.iterations < ismcts.MOST_OFFERS, "square roots are looked up in a table"
-        work = self.work
-        work.raw["known"], work.raw["rng"], work.seat = state, rng, seat
-        work.horizon, work.most_moves = budget.horizon, budget.moves
-        work.judging = ismcts.BY_HEURISTIC if budget.by_heuristic else ismcts.BY_ROLLOUT
-        nodes = self.nodes.array[: work.trees] if budget.is_flat else self.nodes.array  # flat: room for roots alone
-        trees = raw(ismcts.Search(work, RecordArray(ismcts.Node, nodes), self.edges, self.arms))
-        self.plant(trees)
+        work = self.work.raw  # quicker than by attributes, and easy bots hardly think
+        work["known"], work["rng"], work["seat"] = state, rng, seat
+        work["is_fresh"], work["horizon"], work["most_moves"] = 1, budget.horizon, budget.moves
+        work["judging"] = ismcts.BY_HEURISTIC if budget.by_heuristic else ismcts.BY_ROLLOUT
+        trees = self.flat if budget.is_flat else self.whole
         return lambda iterations: int(self.grow(trees, iterations))
 
     def found(self) -> list[Found]:
         found, seat = [], self.work.seat
         at = self.nodes[seat if self.work.trees > 1 else 0].first
         while at != ismcts.NOTHING:
-            edge = self.edges[at]
-            if edge.key // ismcts.SEAT_STEP == seat and edge.visits:
-                chance = edge.value / edge.visits / ismcts.TOP
-                found.append(Found(edge.key % ismcts.SEAT_STEP, edge.visits, chance))
-            at = edge.next
+            key, at, _, visits, _, value = self.edges.array[at].item()  # an Edge
+            if key // ismcts.SEAT_STEP == seat and visits:
+                found.append(Found(key % ismcts.SEAT_STEP, visits, value / visits / ismcts.TOP))
         return sorted(found, key=lambda f: (-f.visits, -f.chance, f.move))
 
 
@@ -141,15 +139,13 @@ class _Alone:
             values=RecordArray.zeros(thts.Value, size),
             edges=RecordArray.zeros(thts.Edge, 2 * size),
         )
-        self.plant, self.grow = prepared(thts.plant, game), prepared(thts.grow, game)
+        self.whole, self.grow = raw(self.search), prepared(thts.grow, game)
 
     def start(self, state: Raw, seat: int, budget: Budget, rng: Stream) -> Grow:
-        work = self.work
-        work.raw["known"], work.raw["rng"] = state, rng
-        work.blur, work.most_moves = budget.blur, budget.moves
-        graph = raw(self.search)
-        self.plant(graph)
-        return lambda iterations: int(self.grow(graph, iterations))
+        work = self.work.raw  # quicker than by attributes, and easy bots hardly think
+        work["known"], work["rng"], work["is_fresh"] = state, rng, 1
+        work["blur"], work["most_moves"] = budget.blur, budget.moves
+        return lambda iterations: int(self.grow(self.whole, iterations))
 
     def found(self) -> list[Found]:
         found = []

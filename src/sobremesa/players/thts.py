@@ -74,6 +74,7 @@ class Work(Workspace):
     moves_made: int = cell("i8")
     leads_met: int = cell("i8")  # by the heuristic
     lead_sum: int = cell("i8")
+    is_fresh: int = cell("i8")  # whether there is nothing yet
     rng: Cells = cells("u8", 1)
     path: Cells = cells("i8", DEEPEST)
     out: Cells = cells("i4", PER_MOVE)
@@ -99,6 +100,7 @@ def plant(search: Search) -> None:
     work = search.work
     for slot in range(len(search.slots)):
         search.slots[slot] = 0
+    work.is_fresh = 0
     work.nodes_used, work.edges_used = ROOT, 0
     work.moves_made, work.leads_met, work.lead_sum = 0, 1, 1
 
@@ -106,6 +108,8 @@ def plant(search: Search) -> None:
 def grow(search: Search, iterations: int) -> int:
     """So many iterations, or until so many moves were made in all. Returns how many there were."""
     work = search.work
+    if work.is_fresh:
+        plant(search)
     work.base = appraise(work.known, PLAYER)
     for iteration in range(iterations):
         if work.moves_made >= work.most_moves:
