@@ -67,7 +67,8 @@ from sobremesa.lab.plan import Plan, make_plan
 from tests.found import every_game
 
 unequal = []
-executors.bind = bind_interpreted  # to compile takes long, to play a few games not
+assert executors.prepared  # to compile takes long, to play a few games not
+executors.prepared = bind_interpreted
 for game in every_game():
     seats = game.seats[0]
     kinds = ("random", 2, 60, False), ("random", 1, 150, True), ("greedy", 1, 6, True)
