@@ -21,7 +21,7 @@ from sobremesa.server import chores
 from sobremesa.server import room as room_module
 from sobremesa.server.action import read_action
 from sobremesa.server.actions import perform
-from sobremesa.server.beginning import NewTable, create
+from sobremesa.server.beginning import NewTable, create, new_table_id
 from sobremesa.server.database import StoreError
 from sobremesa.server.dice import FairChance, commitment, dice_key, read_entropy
 from sobremesa.server.exports import export_match
@@ -53,6 +53,13 @@ def bring(lobby: Lobby, owner: str, value: str) -> None:
 
 
 # --- Pure -------------------------------------------------------------------------------------------------------------
+
+
+def test_a_table_can_be_named_on_a_command_line() -> None:
+    """One in 64 began with "-", and `sobremesa delete` took it for an option."""
+    names = [new_table_id() for _ in range(2000)]
+    assert len(set(names)) == len(names)
+    assert all(re.fullmatch("[A-Za-z0-9]{12}", name) for name in names)
 
 
 def test_a_match_begins_when_every_seat_is_taken_and_every_person_has_brought_something() -> None:

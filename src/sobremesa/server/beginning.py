@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import string
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ from sobremesa.server.rows import MatchRow, SeatChange
 from sobremesa.server.sittings import Sitting
 from sobremesa.server.tables import DUPLICATE, Answer
 
+ID_LETTERS, ID_LENGTH = string.ascii_letters + string.digits, 12
 STILL_PLAYED = Words("La partida sigue en juego.", "The match is still being played.")
 
 
@@ -36,9 +38,14 @@ class NewTable:
     mode: str  # how people came together, and whether they allow each other hints ("link hints")
 
 
+def new_table_id() -> str:
+    """71 bits that nobody guesses. Letters and digits only: with "-" in front a command would take it for an option."""
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
 async def create(rooms: Rooms, new: NewTable, rematch_of: str = "") -> str:
     """Set up a table with a secret whose hash everybody sees. Nothing is dealt before everybody is there."""
-    table_id, secret = secrets.token_urlsafe(9), dice.new_secret()
+    table_id, secret = new_table_id(), dice.new_secret()
     lobby = Lobby(table_id, new.game, new.seats, new.options, new.sittings, allows_hints=HINTS in new.mode.split())
     row = MatchRow(
         id=table_id, game=new.game.id, seats=lobby.seats, options=dict(lobby.options), secret=secret,
