@@ -10,7 +10,7 @@ play: .venv/ready
 test: lint
 	@PATH="$$PATH:/usr/sbin" .ci/packages nginx:nginx-light openssl:openssl
 	@.ci/packages chromium-headless-shell:chromium-headless-shell 2>/dev/null || .ci/packages chromium:chromium
-	$(BIN)/pytest --numprocesses 2 --dist worksteal --ignore tests/server/test_chaos.py
+	$(BIN)/pytest --numprocesses 3 --dist worksteal --ignore tests/server/test_chaos.py
 	$(BIN)/pytest tests/server/test_chaos.py  # it measures seconds: nothing else runs beside it
 
 lint: .venv/ready-dev audit
