@@ -2,7 +2,8 @@
 
 What they work on is passed as a few named bundles of arrays. They are not records, because neighbouring threads of a
 GPU should read neighbouring words, and because the columns of a batch are what it gives to its user. Columns are
-written as `mask[i, move]`: taking a view of the row costs as much as a move.
+written as `mask[i, move]`: taking a view of the row costs as much as a move. For the same reason loops take what they
+need out of a bundle before they begin: Numba counts a reference whenever an array is taken out of one.
 """
 
 from __future__ import annotations
@@ -82,50 +83,56 @@ class Rivals(Workspace):
 
 def reset_tables(seeds: Cells, wanted: Cells, batch: Batch) -> None:
     """Begin a new game at the tables that are wanted, each with the streams of its own seed."""
-    columns, terms, lane = batch.columns, batch.terms, first_table()
-    states, stream, out = columns.states, batch.lanes.streams[lane], batch.lanes.outs[lane]
+    columns, lanes, terms, lane = batch.columns, batch.lanes, batch.terms, first_table()
+    states, chance, lots, seat = columns.states, columns.chance, columns.lots, columns.seat
+    stream, out, seats = lanes.streams[lane], lanes.outs[lane], terms.seats
     for i in range(lane, len(states), table_stride()):
         if wanted[i]:
-            seed_table(i, seeds[i], columns.chance, columns.lots, stream)
+            seed_table(i, seeds[i], chance, lots, stream)
             columns.done[i] = False
-            take_back(i, terms.seats, columns.reward)
-            stream[0] = columns.chance[i]
-            deal(states, i, terms.blank, terms.seats, terms.options, stream, out)
-            columns.chance[i] = stream[0]
-            columns.seat[i] = first_seat(to_act(states[i]))
-            show(states, i, columns.seat[i], lane, batch.lanes, terms, columns.observation)
-            offer(states[i], i, columns.seat[i], True, out, columns)
+            take_back(i, seats, columns.reward)
+            stream[0] = chance[i]
+            deal(states, i, terms.blank, seats, terms.options, stream, out)
+            chance[i] = stream[0]
+            seat[i] = first_seat(to_act(states[i]))
+            show(states[i], i, seat[i], seats, lanes.seen, lanes.sight, terms.runs, columns.observation)
+            offer(states[i], i, seat[i], True, out, columns.moves, columns.counts, columns.mask)
 
 
 def step_tables(actions: Cells, batch: Batch) -> None:
     """One decision at every table, and what chance makes of it. Where a game ends, the next one begins, if wanted."""
-    columns, terms, lane = batch.columns, batch.terms, first_table()
-    states, seat, done, renews = columns.states, columns.seat, columns.done, terms.renews
-    stream, out = batch.lanes.streams[lane], batch.lanes.outs[lane]
+    columns, lanes, terms, lane = batch.columns, batch.lanes, batch.terms, first_table()
+    states, chance, seat, moves, counts, mask = (
+        columns.states, columns.chance, columns.seat, columns.moves, columns.counts, columns.mask,
+    )  # fmt: skip
+    observation, final, reward, done = columns.observation, columns.final, columns.reward, columns.done
+    stream, out, seen, sight = lanes.streams[lane], lanes.outs[lane], lanes.seen, lanes.sight
+    blank, options, runs, seats, renews = terms.blank, terms.options, terms.runs, terms.seats, terms.renews
+    mode, penalty = terms.reward, terms.penalty
     for i in range(lane, len(states), table_stride()):
         if done[i]:
-            take_back(i, terms.seats, columns.reward)
+            take_back(i, seats, reward)
             if not renews:  # it stays as it ended until it is reset
                 continue
-        stream[0] = columns.chance[i]
-        is_legal = is_offered(i, actions[i], columns.mask)
+        stream[0] = chance[i]
+        is_legal = is_offered(i, actions[i], mask)
         if is_legal:
             apply(states[i], seat[i], actions[i])
             let_chance_act(states[i], stream, out)
         acting = to_act(states[i])
         is_done = acting == OVER or not is_legal
         if is_done:
-            pay(states[i], i, seat[i], is_legal, terms, columns.reward)
-            show(states, i, seat[i], lane, batch.lanes, terms, columns.final)
+            pay(states[i], i, seat[i], is_legal, seats, mode, penalty, reward)
+            show_end(states[i], i, seat[i], seats, seen, sight, runs, final)
         if is_done and renews:
-            deal(states, i, terms.blank, terms.seats, terms.options, stream, out)
+            deal(states, i, blank, seats, options, stream, out)
             acting = to_act(states[i])
         done[i] = is_done
-        columns.chance[i] = stream[0]
+        chance[i] = stream[0]
         if acting != OVER:
             seat[i] = first_seat(acting)
-        show(states, i, seat[i], lane, batch.lanes, terms, columns.observation)
-        offer(states[i], i, seat[i], renews or not is_done, out, columns)
+        show(states[i], i, seat[i], seats, seen, sight, runs, observation)
+        offer(states[i], i, seat[i], renews or not is_done, out, moves, counts, mask)
 
 
 def find_illegal(actions: Cells, mask: Cells, counts: Cells, found: Cells) -> None:
@@ -146,65 +153,71 @@ def sample_moves(actions: Cells, lots: Cells, moves: Cells, counts: Cells, strea
 
 def ask_tables(asked: Cells, found: Cells, batch: Batch) -> None:
     """Where several seats decide at once: let this one be the next. Write down a table where it is not to decide."""
-    columns, lane = batch.columns, first_table()
-    states, seat, out = columns.states, columns.seat, batch.lanes.outs[lane]
+    columns, lanes, terms, lane = batch.columns, batch.lanes, batch.terms, first_table()
+    states, seat, counts, out, seats = columns.states, columns.seat, columns.counts, lanes.outs[lane], terms.seats
     for i in range(lane, len(states), table_stride()):
-        is_seat = 0 <= asked[i] < batch.terms.seats
-        if columns.counts[i] == 0 or not is_seat or not (to_act(states[i]) >> asked[i]) & 1:
+        is_seat = 0 <= asked[i] < seats
+        if counts[i] == 0 or not is_seat or not (to_act(states[i]) >> asked[i]) & 1:
             found[0] = i
         elif seat[i] != asked[i]:
             seat[i] = asked[i]
-            show(states, i, seat[i], lane, batch.lanes, batch.terms, columns.observation)
-            offer(states[i], i, seat[i], True, out, columns)
+            show(states[i], i, seat[i], seats, lanes.seen, lanes.sight, terms.runs, columns.observation)
+            offer(states[i], i, seat[i], True, out, columns.moves, counts, columns.mask)
 
 
 def observe_tables(seat: int, out: Cells, batch: Batch) -> None:
     """What one and the same seat sees at every table, whether it is to decide there or not."""
-    lane = first_table()
-    for i in range(lane, len(batch.columns.states), table_stride()):
-        show(batch.columns.states, i, seat, lane, batch.lanes, batch.terms, out)
+    lane, states, runs, seats = first_table(), batch.columns.states, batch.terms.runs, batch.terms.seats
+    seen, sight = batch.lanes.seen, batch.lanes.sight
+    for i in range(lane, len(states), table_stride()):
+        show(states[i], i, seat, seats, seen, sight, runs, out)
 
 
 # --- The same where bots have all seats but one -----------------------------------------------------------------------
 
 
 def reset_with_bots(seeds: Cells, wanted: Cells, batch: Batch, rivals: Rivals) -> None:
-    columns, terms, own = batch.columns, batch.terms, rivals.own
-    stream, out = batch.lanes.streams[0], batch.lanes.outs[0]
-    for i in range(len(columns.states)):
+    columns, lanes, terms, own = batch.columns, batch.lanes, batch.terms, rivals.own
+    states, chance, lots = columns.states, columns.chance, columns.lots
+    stream, out, seats = lanes.streams[0], lanes.outs[0], terms.seats
+    for i in range(len(states)):
         if wanted[i]:
-            seed_table(i, seeds[i], columns.chance, columns.lots, stream)
+            seed_table(i, seeds[i], chance, lots, stream)
             columns.done[i] = False
-            take_back(i, terms.seats, columns.reward)
+            take_back(i, seats, columns.reward)
             columns.seat[i] = own
-            begin_with_bots(i, columns.states, columns.chance, columns.lots, terms, stream, out, rivals)
-            show(columns.states, i, own, 0, batch.lanes, terms, columns.observation)
-            offer(columns.states[i], i, own, True, out, columns)
+            begin_with_bots(i, states, chance, lots, terms, stream, out, rivals)
+            show(states[i], i, own, seats, lanes.seen, lanes.sight, terms.runs, columns.observation)
+            offer(states[i], i, own, True, out, columns.moves, columns.counts, columns.mask)
 
 
 def step_with_bots(actions: Cells, batch: Batch, rivals: Rivals) -> None:
     """The bots decide as soon as they may, until one's own seat is the only one to decide."""
-    columns, terms, own = batch.columns, batch.terms, rivals.own
-    states, done, renews = columns.states, columns.done, terms.renews
-    stream, out = batch.lanes.streams[0], batch.lanes.outs[0]
+    columns, lanes, terms, own = batch.columns, batch.lanes, batch.terms, rivals.own
+    states, chance, lots, moves, counts, mask = (
+        columns.states, columns.chance, columns.lots, columns.moves, columns.counts, columns.mask,
+    )  # fmt: skip
+    observation, final, reward, done = columns.observation, columns.final, columns.reward, columns.done
+    stream, out, seen, sight = lanes.streams[0], lanes.outs[0], lanes.seen, lanes.sight
+    runs, seats, renews = terms.runs, terms.seats, terms.renews
     for i in range(len(states)):
         if done[i]:
-            take_back(i, terms.seats, columns.reward)
+            take_back(i, seats, reward)
             if not renews:
                 continue
-        is_legal = is_offered(i, actions[i], columns.mask)
+        is_legal = is_offered(i, actions[i], mask)
         if is_legal:
             apply(states[i], own, actions[i])
-            go_on_with_bots(states[i], i, columns.chance, columns.lots, stream, out, rivals)
+            go_on_with_bots(states[i], i, chance, lots, stream, out, rivals)
         is_done = to_act(states[i]) == OVER or not is_legal
         done[i] = is_done
         if is_done:
-            pay(states[i], i, own, is_legal, terms, columns.reward)
-            show(states, i, own, 0, batch.lanes, terms, columns.final)
+            pay(states[i], i, own, is_legal, seats, terms.reward, terms.penalty, reward)
+            show_end(states[i], i, own, seats, seen, sight, runs, final)
         if is_done and renews:
-            begin_with_bots(i, states, columns.chance, columns.lots, terms, stream, out, rivals)
-        show(states, i, own, 0, batch.lanes, terms, columns.observation)
-        offer(states[i], i, own, renews or not is_done, out, columns)
+            begin_with_bots(i, states, chance, lots, terms, stream, out, rivals)
+        show(states[i], i, own, seats, seen, sight, runs, observation)
+        offer(states[i], i, own, renews or not is_done, out, moves, counts, mask)
 
 
 @inlined
@@ -278,35 +291,42 @@ def is_offered(i: int, move: int, mask: Cells) -> bool:
 
 
 @inlined
-def offer(state: Record, i: int, seat: int, is_open: int, out: Cells, columns: Columns) -> None:
+def offer(state: Record, i: int, seat: int, is_open: int, out: Cells, moves: Cells, counts: Cells, mask: Cells) -> None:
     """List the seat's legal moves, and flag them in the mask; none once it is over."""
-    moves, mask = columns.moves, columns.mask
     for move in range(mask.shape[1]):
         mask[i, move] = 0
     count = legal(state, seat, out) if is_open else 0
     for k in range(count):
         moves[i, k] = out[k]
         mask[i, out[k]] = 1
-    columns.counts[i] = count
+    counts[i] = count
 
 
 @inlined
-def show(states: RecordArray[Record], i: int, seat: int, lane: int, lanes: Lanes, terms: Terms, out: Cells) -> None:
+def show(
+    state: Record, i: int, seat: int, seats: int, seen: RecordArray[Record], sight: Cells, runs: Cells, out: Cells
+) -> None:
     """Write what a seat sees at a table, as `hide` leaves it."""
-    seen = lanes.seen
-    seen[lane] = states[i]
+    lane = first_table()
+    seen[lane] = state
     hide(seen[lane], seat)
-    write_observation(seen[lane], lanes.sight, lane, seat, terms.seats, terms.runs, out, i)
+    write_observation(seen[lane], sight, lane, seat, seats, runs, out, i)
 
 
-@inlined
-def pay(state: Record, i: int, seat: int, is_legal: bool, terms: Terms, reward: Cells) -> None:
+def show_end(
+    state: Record, i: int, seat: int, seats: int, seen: RecordArray[Record], sight: Cells, runs: Cells, out: Cells
+) -> None:
+    """The same, seldom called and so not inlined."""
+    show(state, i, seat, seats, seen, sight, runs, out)
+
+
+def pay(state: Record, i: int, seat: int, is_legal: bool, seats: int, mode: int, penalty: float, reward: Cells) -> None:
     """What each seat gets at the end. An illegal move ends a game at its maker's cost."""
     if is_legal:
-        for each in range(terms.seats):
-            reward[i, each] = gain(state, each, terms.seats, terms.reward)
+        for each in range(seats):
+            reward[i, each] = gain(state, each, seats, mode)
     else:
-        reward[i, seat] = terms.penalty
+        reward[i, seat] = penalty
 
 
 def take_back(i: int, seats: int, reward: Cells) -> None:
