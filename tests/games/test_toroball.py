@@ -19,13 +19,14 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import Button, Node, Space, Token, Track, without_pictures
 from sobremesa.engine.random import draw, seed_stream
 from sobremesa.engine.record import Cells
-from sobremesa.engine.words import LANGS
+from sobremesa.engine.words import LANGS, Lang
 from sobremesa.games import rulebook
 from sobremesa.games.toroball import presenter, rules
 from sobremesa.games.toroball.components import (
     ALL_GOALS,
     ARROW,
     ARROWS_EACH,
+    BESIDE,
     BOTTLE,
     CALM,
     CHARACTERS,
@@ -45,6 +46,8 @@ from sobremesa.games.toroball.components import (
     RELEASE,
     ROLLED,
     ROWS,
+    SHADE,
+    SQUARE_NAMES,
     SQUARES,
     STRIDE,
     TEAMS,
@@ -538,18 +541,40 @@ def test_being_perched_lasts_until_one_moves_and_passing_keeps_it() -> None:
     [
         ((6, 5), (8, 5), True),  # the hideout between them
         ((6, 5), (7, 6), False),  # adjacent: the first picture of the text
-        ((5, 5), (8, 6), False),  # the line grazes a corner of the hideout
+        ((5, 5), (8, 6), True),  # the line grazes a corner of the hideout
         ((7, 1), (7, 6), True),
         ((7, 1), (7, 4), False),  # on her side of it
         ((5, 3), (8, 6), True),
         ((4, 5), (6, 6), False),
-        ((5, 4), (7, 6), False),  # and here another one
+        ((5, 4), (7, 6), True),  # and here another one
+        ((6, 4), (7, 6), True),  # and here a side of it
     ],
 )
 def test_the_line_of_sight_past_the_hideout(vaquilla: Place, character: Place, is_hidden: bool) -> None:
     """Ruling 18."""
     state = position(cow=vaquilla)
     assert rules.is_out_of_sight(state, square(*character)) == is_hidden
+
+
+def touches_the_hideout(start: Place, end: Place) -> bool:
+    """Whether some point of the segment lies on the hideout or its rim, by trying very many points of it."""
+    steps = 5040  # so that every corner that the line passes is one of them
+    middle = (column(HIDEOUT_SQUARE), row(HIDEOUT_SQUARE))
+    return any(
+        all(2 * abs((s - m) * steps + (e - s) * n) <= steps for s, e, m in zip(start, end, middle, strict=True))
+        for n in range(steps + 1)
+    )
+
+
+def test_a_line_that_touches_the_hideout_hides_but_not_from_the_square_next_to_her() -> None:
+    """Finding T2, ruling 18: a ruler from centre to centre, for each of the eight squares and wherever she stands."""
+    for at in set(FIELD) - {HIDEOUT_SQUARE}:
+        her = (column(at), row(at))
+        for beside in (NEXT[HIDEOUT_SQUARE, direction] for direction in range(DIRECTIONS)):
+            one = (column(beside), row(beside))
+            is_far = max(abs(her[0] - one[0]), abs(her[1] - one[1])) > 1
+            is_hidden = bool(SHADE[at] & BESIDE[beside])
+            assert is_hidden == (is_far and touches_the_hideout(her, one)), (her, one)
 
 
 def test_out_of_sight_counts_only_beside_the_hideout() -> None:
@@ -572,11 +597,47 @@ def test_a_kick_along_a_free_line_over_an_arrow_is_a_goal_without_dispersion() -
     assert (list(state.goals), state.phase) == ([1, 0], PLACING)
 
 
+def goals_open_from(x: int, y: int) -> set[int]:
+    """The rows of the right goal that can be aimed at from here."""
+    return {row for column, row in aims(moving(A1, (x, y), ball=(x, y))) if column == COLUMNS + 1}
+
+
 def test_a_kick_at_the_goal_must_come_over_an_arrow() -> None:
-    """From (11, 1) the line to (14, 4) passes (13, 3), which is no arrow."""
-    assert (14, 4) not in aims(moving(A1, (11, 1), ball=(11, 1)))
-    assert (14, 5) in aims(moving(A1, (10, 4), ball=(10, 4)))
-    assert (14, 5) not in aims(moving(A1, (13, 5), ball=(13, 5))), "too near"
+    """Ruling 11: from (11, 1) the line to (14, 4) passes (13, 3), which is no arrow; nor is the square beside it."""
+    assert 4 not in goals_open_from(11, 1)
+    assert 5 in goals_open_from(10, 4)
+    assert goals_open_from(13, 3) == set()
+
+
+def test_a_shot_comes_from_the_direction_of_an_arrow_no_steeper_than_45_degrees() -> None:
+    """Finding T1, ruling 11: along the end line nobody scores."""
+    assert goals_open_from(13, 2) == goals_open_from(13, 8) == set()
+    assert goals_open_from(13, 4) == {4, 5}, "two rows down over one column is too steep"
+    for at in set(FIELD) - {HIDEOUT_SQUARE}:
+        x, y = column(at), row(at)
+        assert all(abs(goal - y) <= COLUMNS + 1 - x <= FARTHEST_KICK for goal in goals_open_from(x, y))
+
+
+def test_from_close_by_the_ball_flies_through_the_goal() -> None:
+    """Finding T3, ruling 11: nearer than 3 only a goal can be aimed at."""
+    for place, wanted in (((13, 5), {4, 5, 6}), ((12, 5), {4, 5, 6}), ((12, 4), {4, 5, 6}), ((13, 6), {5, 6})):
+        assert goals_open_from(*place) == wanted
+    state = moving(A1, (13, 5), ball=(13, 5))
+    assert (11, 5) not in aims(state.copy())
+    assert list(play(state, KICK, aim(14, 4)).goals) == [1, 0]
+    guarded = moving(A1, (12, 5), ball=(12, 5), team_b=((13, 5), (12, 2), (12, 3)))
+    assert ball(play(guarded, KICK, aim(14, 5))) == (13, 5), "whoever stands in the way stops it there too"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_shots_on_the_page_are_those_of_the_rules(lang: Lang) -> None:
+    names = {SQUARE_NAMES[at][lang]: at for at in FIELD}
+    rows = [line.strip("| ").split(" | ") for line in rulebook.sections(GAME, lang)["goal"].splitlines()]
+    told = [(names[cells[0]], int(cells[1]), cells[2]) for cells in rows if cells[0] in names]
+    assert len(told) == 7
+    for at, goal, answer in told:
+        is_open = goal in goals_open_from(column(at), row(at))
+        assert answer.startswith(("sí", "yes") if is_open else "no"), answer
 
 
 def test_a_kick_at_the_goal_can_be_stopped() -> None:
@@ -1017,6 +1078,36 @@ def test_what_cannot_be_chosen_says_why_and_what_can_does_not() -> None:
     assert members["member-0"] == "It has acted this turn."
     assert members["member-1"].startswith("The vaquilla caressed it")
     assert members["member-2"] == members["member-3"] == ""
+
+
+def whys(state: State, lang: Lang = "en") -> dict[Place, str]:
+    """Why the ball cannot be kicked to a square, of those that say so."""
+    view = shown(GAME, play(state, KICK), A, lang)
+    squares, now = [node for node in view.nodes() if isinstance(node, Space)], options(state)
+    assert all((node.move in now) == (not node.why) for node in squares)
+    return {(int(node.x), int(node.y) + 1): node.why for node in squares if node.why}
+
+
+def test_a_square_that_cannot_be_aimed_at_says_why() -> None:
+    """Findings T1 and T3: what makes a shot impossible."""
+    found = whys(moving(A1, (11, 1), ball=(11, 1)))
+    assert found[14, 4] == "The line does not come over an arrow."
+    assert found[14, 6] == "The line comes in too steeply, at more than 45° to the arrows."
+    assert found[0, 5] == "It is more than 6 squares away."
+    assert found[10, 2] == "It is less than 3 squares away."
+    assert found[7, 5] == "Nobody kicks it into the hideout."
+    assert (8, 1) not in found
+
+
+def test_the_prompt_says_whether_there_is_a_shot() -> None:
+    def asked(place: Place, lang: Lang) -> str:
+        return shown(GAME, play(moving(A1, place, ball=place), KICK), A, lang).prompt
+
+    assert asked((12, 5), "es").endswith("También puede tirar a puerta: con el camino libre, es gol.")
+    assert asked((2, 5), "es").endswith("A puerta no puede tirar: está a más de 6 casillas."), "the other goal is ours"
+    assert asked((13, 2), "en").endswith(
+        "It cannot shoot at the goal: the line comes in too steeply, at more than 45° to the arrows."
+    )
 
 
 @settings(max_examples=4, deadline=None)

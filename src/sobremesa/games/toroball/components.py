@@ -178,7 +178,7 @@ ROLL_TURNED = lookup(_by_direction(lambda at, direction: _bounced(at, direction,
 def crossed(x: int, y: int) -> Iterator[tuple[int, int]]:
     """Squares, as steps from the first, whose inside is crossed by a line from its centre to that of the one at x, y.
 
-    Rulings 18 and 25: what is only touched at a corner does not count. In half squares from the first centre, the line
+    Ruling 25: what is only touched at a corner does not count. In half squares from the first centre, the line
     meets walls between columns at odd halves, and walls between rows too; where both meet at once it passes a corner.
     """
     across, down, here = abs(x), abs(y), [0, 0]
@@ -198,11 +198,23 @@ def _laid_out(rows: list[list[int]]) -> tuple[list[int], list[int]]:
     return [number for numbers in rows for number in numbers], list(starts)
 
 
+def _is_touched(place: int, start: int, end: int) -> bool:
+    """Whether a line between two centres meets a square, be it at a corner only.
+
+    In half squares from the middle of that square: the line gets as near as its rim both across and down, and does not
+    leave all four corners on one side.
+    """
+    x, y = 2 * (column(start) - column(place)), 2 * (row(start) - row(place))
+    dx, dy = 2 * (column(end) - column(start)), 2 * (row(end) - row(start))
+    if min(x, x + dx) > 1 or max(x, x + dx) < -1 or min(y, y + dy) > 1 or max(y, y + dy) < -1:
+        return False
+    sides = [dx * (v - y) - dy * (u - x) for u in (-1, 1) for v in (-1, 1)]
+    return min(sides) <= 0 <= max(sides)
+
+
 def _is_shaded(at: int, hidden: int) -> bool:
-    """Whether the hideout lies between the vaquilla and a square beside it; those next to her she always sees."""
-    dx, dy = column(hidden) - column(at), row(hidden) - row(at)
-    between = {square(column(at) + x, row(at) + y) for x, y in crossed(dx, dy)}
-    return max(abs(dx), abs(dy)) > 1 and HIDEOUT_SQUARE in between
+    """Ruling 18: whether the line from the vaquilla touches the hideout; those next to her she always sees."""
+    return distance(at, hidden) > 1 and _is_touched(HIDEOUT_SQUARE, at, hidden)
 
 
 # For each square of the vaquilla: a bit for each direction from the hideout in which one stands out of her sight.
@@ -234,14 +246,20 @@ def kick_number(start: int, aim: int) -> int:
     return (row(aim) - row(start) + FARTHEST_KICK) * KICK_SPAN + column(aim) - column(start) + FARTHEST_KICK
 
 
-def _is_open(at: int, goal: int) -> bool:
-    """Ruling 11: whether a kick from here may be aimed at this square of a goal."""
+# Whether a goal can be shot at; if not, why not, from the least hindrance to the greatest.
+OPEN, BESIDE_THE_ARROWS, TOO_STEEP, TOO_FAR = range(4)
+
+
+def shot(at: int, goal: int) -> int:
+    """Ruling 11: at a square of a goal, from an arrow's direction; however near it is, for the ball flies on."""
     dx, dy = column(goal) - column(at), row(goal) - row(at)
-    if not NEAREST_KICK <= distance(at, goal) <= FARTHEST_KICK:
-        return False
+    if distance(at, goal) > FARTHEST_KICK:
+        return TOO_FAR
+    if abs(dy) > abs(dx):
+        return TOO_STEEP
     line = [square(column(at) + x, row(at) + y) for x, y in crossed(dx, dy)]
     last = [at, *(s for s in line if s in FIELD)][-1]
-    return any(last in arrows for arrows in ARROW_SQUARES)
+    return OPEN if any(last in arrows for arrows in ARROW_SQUARES) else BESIDE_THE_ARROWS
 
 
 ALL_GOALS = [goal for goals in GOAL_SQUARES for goal in goals]
@@ -251,7 +269,7 @@ GOALS = lookup(ALL_GOALS)
 def _aims(at: int) -> list[int]:
     """Ruling 25: any square 3 to 6 away but the hideout; of the goals, those that lie open from here."""
     within = [to for to in FIELD if NEAREST_KICK <= distance(at, to) <= FARTHEST_KICK and to != HIDEOUT_SQUARE]
-    return [*within, *(goal for goal in ALL_GOALS if _is_open(at, goal))]
+    return [*within, *(goal for goal in ALL_GOALS if shot(at, goal) == OPEN)]
 
 
 # Where the ball may be kicked to from each square.

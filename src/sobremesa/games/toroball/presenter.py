@@ -10,18 +10,24 @@ from sobremesa.engine.words import Lang, Words, listed, seat_mark
 from sobremesa.games.toroball.components import (
     ALL_GOALS,
     ARROW,
+    BESIDE_THE_ARROWS,
     CHARACTER_NAMES,
     CHARACTERS,
     COMPASS_NAMES,
     DIRECTION_NAMES,
     DIRECTIONS,
     EACH,
+    FARTHEST_KICK,
     FIELD,
     GOAL_OF,
+    GOAL_SQUARES,
     HIDEOUT,
+    HIDEOUT_SQUARE,
+    NEAREST_KICK,
     NEXT,
     NO_TEAM,
     NOWHERE,
+    OPEN,
     RUSH,
     SANGRIA,
     SQUARE_NAMES,
@@ -31,11 +37,15 @@ from sobremesa.games.toroball.components import (
     TALANQUERA,
     TEAM_NAMES,
     TEAMS,
+    TOO_FAR,
+    TOO_STEEP,
     WILD,
     column,
+    distance,
     is_border,
     mark,
     row,
+    shot,
 )
 from sobremesa.games.toroball.rules import (
     ACTING,
@@ -338,8 +348,8 @@ ASKED = {
     CHOOSING: Words("Elige a quién activas: se moverá o pasará.", "Choose whom you activate: to move or to pass."),
     RETURNING: Words("¿Dónde vuelve al campo {name}?", "Where does {name} come back?"),
     AIMING: Words(
-        "¿Adónde patea {name}? A entre 3 y 6 casillas; luego la pelota se dispersa.",
-        "Where does {name} kick? Between 3 and 6 squares away; then the ball disperses.",
+        "¿Adónde patea {name}? A entre {nearest} y {farthest} casillas; luego la pelota se dispersa. {shot}",
+        "Where does {name} kick? Between {nearest} and {farthest} squares away; then the ball disperses. {shot}",
     ),
     CHARGING: Words(
         "Tú llevas a la vaquilla: va a por {prey}. Casillas que le quedan: {left}.",
@@ -374,8 +384,10 @@ def prompt(state: State, seat: int, legal: frozenset[int], lang: Lang) -> str:
     if state.phase == CHOOSING and forced:
         return say(FORCED, lang, names=names(forced, lang))
     character = seat * EACH + EACH - 1 if state.phase == PLACING else max(state.active, 0)
-    prey = CHARACTER_NAMES[max(state.target, 0)]
-    return say(ASKED[state.phase], lang, name=CHARACTER_NAMES[character], prey=prey, left=state.left)
+    facts: dict[str, object] = {"name": CHARACTER_NAMES[character], "left": state.left}
+    if state.phase == AIMING:
+        facts |= {"nearest": NEAREST_KICK, "farthest": FARTHEST_KICK, "shot": shot_told(state, seat)}
+    return say(ASKED[state.phase], lang, prey=CHARACTER_NAMES[max(state.target, 0)], **facts)
 
 
 def deeds_prompt(state: State, legal: frozenset[int], lang: Lang) -> str:
@@ -383,6 +395,40 @@ def deeds_prompt(state: State, legal: frozenset[int], lang: Lang) -> str:
     asked = [say(text, lang, name=CHARACTER_NAMES[state.active], left=state.left)]
     asked += [say(can, lang, rush=RUSH) for move, can in MAY.items() if move in legal]
     return " ".join(asked)
+
+
+# A puerta · At the goal
+
+CAN_SHOOT = Words(
+    "También puede tirar a puerta: con el camino libre, es gol.",
+    "It can also shoot at the goal: with the way free, it goes in.",
+)
+CANNOT_SHOOT = Words("A puerta no puede tirar: {why}.", "It cannot shoot at the goal: {why}.")
+SHOT_BARRED = {
+    BESIDE_THE_ARROWS: Words("la línea no entra por una flecha", "the line does not come over an arrow"),
+    TOO_STEEP: Words(
+        "la línea entra demasiado cruzada, a más de 45° de las flechas",
+        "the line comes in too steeply, at more than 45° to the arrows",
+    ),
+    TOO_FAR: Words("está a más de {n} casillas", "it is more than {n} squares away").format(n=FARTHEST_KICK),
+}
+TOO_NEAR = Words("está a menos de {n} casillas", "it is less than {n} squares away").format(n=NEAREST_KICK)
+NOT_THE_HIDEOUT = Words("al escondite no se patea", "nobody kicks it into the hideout")
+
+
+def shot_told(state: State, seat: int) -> Words:
+    """Whether the goal that a team attacks can be shot at, or what hinders it least."""
+    found = min(shot(state.ball, goal) for goal in GOAL_SQUARES[1 - seat])
+    return CAN_SHOOT if found == OPEN else CANNOT_SHOOT.format(why=SHOT_BARRED[found])
+
+
+def why_no_aim(ball: int, at: int) -> Words:
+    """Why the ball cannot be kicked to a square that is not among the aims."""
+    if GOAL_OF[at] != NO_TEAM:
+        return SHOT_BARRED[shot(ball, at)]
+    if at == HIDEOUT_SQUARE:
+        return NOT_THE_HIDEOUT
+    return TOO_NEAR if distance(ball, at) < NEAREST_KICK else SHOT_BARRED[TOO_FAR]
 
 
 # --- La mesa · The table ----------------------------------------------------------------------------------------------
@@ -439,10 +485,10 @@ def compass(state: State, lang: Lang) -> Token:
 
 
 def field(state: State, legal: frozenset[int], lang: Lang) -> Board:
-    lying, open_to = pieces(state, legal, lang), pointed(state, legal)
+    lying, open_to, shut = pieces(state, legal, lang), pointed(state, legal), barred(state, legal)
     spaces = tuple(
-        space_node(at, lying.get(at, ()), open_to.get(at, NO_MOVE), lang)
-        if at in lying or at in open_to
+        space_node(at, lying.get(at, ()), open_to.get(at, NO_MOVE), shut.get(at), lang)
+        if at in lying or at in open_to or at in shut
         else bare_space(at, lang)
         for at in PLACES
     )
@@ -464,14 +510,29 @@ def pointed(state: State, legal: frozenset[int]) -> dict[int, int]:
     return {move - first: move for move in legal}
 
 
+def barred(state: State, legal: frozenset[int]) -> dict[int, Words]:
+    """For whoever aims: why the other squares cannot be chosen."""
+    if state.phase != AIMING or not legal:
+        return {}
+    return {at: why_no_aim(state.ball, at) for at in PLACES if AIM + at not in legal}
+
+
 def stepped_on(start: int, first: int, legal: frozenset[int]) -> dict[int, int]:
     return {NEXT[start, move - first]: move for move in legal if first <= move < first + DIRECTIONS}
 
 
-def space_node(at: int, lying: tuple[Node, ...], move: int, lang: Lang) -> Space:
+def space_node(at: int, lying: tuple[Node, ...], move: int, why: Words | None, lang: Lang) -> Space:
     bare = bare_space(at, lang)
     return Space(
-        label=bare.label, key=bare.key, x=bare.x, y=bare.y, look=bare.look, rule=bare.rule, move=move, things=lying
+        label=bare.label,
+        key=bare.key,
+        x=bare.x,
+        y=bare.y,
+        look=bare.look,
+        rule=bare.rule,
+        move=AIM + at if why else move,
+        why=f"{capital(why)[lang]}." if why else "",
+        things=lying,
     )
 
 
