@@ -13,6 +13,7 @@ from sobremesa.server.store import Store
 from tests.server.running import Person, Server
 
 LIMIT = 2  # seconds
+IMPERIAL = 1  # who has the first turn of the fixed start
 
 
 def table_in_a_hurry(person: Person) -> str:
@@ -52,6 +53,42 @@ def test_a_move_within_the_turn_gives_no_more_time(person: Person) -> None:
     assert person.do("move", move=fly)["status"] == "accepted"
     wait_for_overrun(person)
     assert time.monotonic() - start < 2 * LIMIT
+    person.do("resign")
+
+
+def land(person: Person, table: str) -> None:
+    """End the turn of whoever is to act by a flight, as soon as it can be."""
+    is_there = False
+    while not is_there:
+        choices = person.api(table)["view"]["choices"]
+        way = next(choice for choice in choices if choice["text"].startswith(("Fly", "Arrive")))
+        assert person.do("move", move=way["id"])["status"] == "accepted"
+        is_there = way["text"].startswith("Arrive")
+
+
+def test_a_landing_that_is_taken_back_shortens_nobodys_turn(person: Person) -> None:
+    """P1 (a): the clock of the turn that undo took away went on, and moved another player's END before its time."""
+    table = table_in_a_hurry(person)
+    land(person, table)
+    time.sleep(0.6 * LIMIT)
+    assert person.do("undo", seat=IMPERIAL)["status"] == "accepted"
+    land(person, table)
+    start = time.monotonic()
+    wait_for_overrun(person)
+    assert time.monotonic() - start > 0.8 * LIMIT
+    person.do("resign")
+
+
+def test_landing_and_taking_it_back_buys_no_time(person: Person) -> None:
+    """P1 (b): whoever lands and takes it back has the rest of the old limit, and here there is none left."""
+    table = table_in_a_hurry(person)
+    time.sleep(0.6 * LIMIT)
+    land(person, table)
+    time.sleep(0.6 * LIMIT)
+    start = time.monotonic()
+    assert person.do("undo", seat=IMPERIAL)["status"] == "accepted"
+    wait_for_overrun(person)
+    assert time.monotonic() - start < 0.5 * LIMIT
     person.do("resign")
 
 

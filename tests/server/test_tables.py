@@ -161,6 +161,15 @@ def test_among_several_the_others_play_on_and_a_bot_takes_the_seat() -> None:
     assert table.ranks == [1, 2, 2]
 
 
+def test_a_resignation_is_called_what_its_button_is_called() -> None:
+    """P8: «retirarse» is a move of Plutocracy, and no resignation."""
+    table = table_of("plutocracy", 3)
+    table.resign(1, None)
+    again = table.resign(1, None)
+    assert again.status == "illegal"
+    assert again.words.es == "Ya habías abandonado la partida."
+
+
 def test_alone_a_resignation_is_the_end() -> None:
     table = table_of("bonnie_and_clyde", 1)
     table.resign(0, None)

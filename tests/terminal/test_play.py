@@ -14,10 +14,11 @@ import pytest
 from rich.console import Console
 
 import sobremesa
-from sobremesa.engine.contract import Game
+from sobremesa.engine.contract import CLOCK, Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import Choice
 from sobremesa.engine.words import Lang
+from sobremesa.terminal import play as terminal_play
 from sobremesa.terminal.play import Session, matching
 from sobremesa.terminal.replay import step_through
 
@@ -183,3 +184,76 @@ def test_a_command_may_be_written_in_full() -> None:
     assert "no es ninguna de las jugadas" not in person.shown()
     assert not match.is_over
     assert next(typed, None) is None
+
+
+class Clock:
+    """In the place of `time`: it goes on while somebody thinks."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+def hurried(monkeypatch: pytest.MonkeyPatch, seconds: int, *thoughts: tuple[float, str]) -> tuple[Match, str]:
+    """Plutocracy with a limit, where each answer is typed after so many seconds; then somebody leaves. And all that
+    was seen and asked."""
+    clock, typed, asked = Clock(), iter([*thoughts, (0.0, "q")]), list[str]()
+    monkeypatch.setattr(terminal_play, "time", clock)
+
+    def answer(shown: str) -> str:
+        asked.append(shown)
+        thought, typing = next(typed)
+        clock.now += thought
+        return typing
+
+    match = sobremesa.shelf["plutocracy"].start(seats=2, seed=1, options={"setup": "fixed", "seconds": seconds})
+    person = Person(answer)
+    Session(match, ("human", "human"), "es", person).run()
+    return match, " ".join((person.shown() + "".join(asked)).split())
+
+
+def clock_moves(match: Match) -> int:
+    return sum(entry.seat == CLOCK for entry in match.log)
+
+
+def test_a_move_that_comes_too_late_first_moves_the_end_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """P2: the limit was announced and not kept."""
+    match, seen = hurried(monkeypatch, 10, (9.0, "comprar 2"), (12.0, "viajar a urano 1"))
+    assert [entry.seat for entry in match.log] == [1, CLOCK, CLOCK, 1], "21 s in a turn of 10"
+    assert "su FIN retrocede a la casilla 73" in seen
+    assert "Reloj: 10 s" in seen
+
+
+def test_in_time_no_clock_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, _ = hurried(monkeypatch, 10, (4.0, "comprar 2"), (4.0, "viajar a urano 1"), (1.0, "9"))
+    assert clock_moves(match) == 0
+
+
+def test_taking_back_gives_no_time_at_the_terminal_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    """P1: “undo” after the limit takes nothing back, and what was late stays late."""
+    match, _ = hurried(monkeypatch, 10, (6.0, "comprar 2"), (3.0, "u"), (3.0, "comprar 2"))
+    assert [entry.seat for entry in match.log] == [CLOCK, 1]
+    match, _ = hurried(monkeypatch, 10, (6.0, "comprar 2"), (6.0, "u"))
+    assert [entry.seat for entry in match.log] == [1, CLOCK]
+
+
+def test_a_flight_that_the_clock_took_out_of_reach_is_asked_for_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the personal END on the disc's heels, hardly anywhere can be reached any more."""
+    match, seen = hurried(monkeypatch, 1, (70.0, "viajar a urano 1"), (0.5, "retirarse"))
+    assert clock_moves(match) == 70
+    assert match.log[-1].seat == 1
+    assert "Se ha retirado en la casilla 0" in seen
+
+
+def test_whoever_sleeps_is_out_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, seen = hurried(monkeypatch, 1, (1000.0, "comprar 2"))
+    assert clock_moves(match) == 75
+    assert "Solo queda una corporación en la partida." in seen
+
+
+def test_one_second_is_one_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    """P8: «Tienes 1 segundos»."""
+    _, seen = hurried(monkeypatch, 1)
+    assert "Tienes 1 segundo por turno." in seen

@@ -5,26 +5,38 @@ from __future__ import annotations
 import asyncio
 import time
 
+from sobremesa.engine.deadlines import Limit
+from sobremesa.engine.words import Words
 from sobremesa.server.moves import act
 from sobremesa.server.room import Room
 from sobremesa.server.rooms import Rooms
-from sobremesa.server.tables import Table
+from sobremesa.server.tables import Answer, Table
+
+ANOTHER_CLOCK = Answer("stale", Words("El reloj ya es otro.", "The clock has been started anew."))
 
 
 def wind_clock(rooms: Rooms, room: Room) -> None:
-    """Start the clock where a limit starts anew. After a restart of the server it starts in full."""
+    """Let the limit run that the table is under now, and no other. After a restart of the server it runs in full."""
     match = room.table.match if isinstance(room.table, Table) and not room.table.is_over else None
-    if not match or not match.time_limit:
-        room.stopwatch, room.deadline = -1, 0.0
-    elif room.stopwatch != match.stopwatch:
-        room.stopwatch, room.deadline = match.stopwatch, time.monotonic() + match.time_limit
-        rooms.chores.go(_keep_time(rooms, room, room.stopwatch, match.time_limit))
+    limit = room.deadlines.follow(match, time.monotonic()) if match else None
+    if limit is room.limit:
+        return
+    if room.timer:
+        room.timer.cancel()
+    room.limit = limit
+    room.timer = rooms.chores.go(_keep_time(rooms, room, limit)) if limit else None
 
 
-async def _keep_time(rooms: Rooms, room: Room, stopwatch: int, limit: int) -> None:
-    await asyncio.sleep(limit)
-    while room.stopwatch == stopwatch and rooms.holds(room):
-        answer = await act(rooms, room, lambda table: table.run_out_of_time(stopwatch))
+async def _keep_time(rooms: Rooms, room: Room, limit: Limit) -> None:
+    await asyncio.sleep(limit.left(time.monotonic()))
+    while rooms.holds(room):
+        answer = await act(rooms, room, lambda table: _overrun(room, limit, table))
         if answer.status != "refused":
             return
-        await rooms.chores.rest()  # it could not be stored
+        await rooms.chores.rest()  # it could not be stored, and nor could a move: that is nobody's fault
+        limit.end = time.monotonic()
+
+
+def _overrun(room: Room, limit: Limit, table: Table) -> Answer:
+    """Under the room's lock. Who acted in the very last second has another limit by now, even if this one woke up."""
+    return table.run_out_of_time() if room.limit is limit else ANOTHER_CLOCK

@@ -73,7 +73,7 @@ def news(room: Room, tab: Tab, answer: dict[str, Any] | None = None) -> str:
     regions = room.regions(tab)
     fresh = {name: html for name, html in regions.items() if tab.sent.get(name) != html}
     what = message(room, tab, fresh, answer)
-    known = (what["version"], what["turn"], what["title"], room.deadline)
+    known = (what["version"], what["turn"], what["title"], room.limit)
     if answer is None and not fresh and known == tab.known:
         return ""
     tab.sent |= fresh

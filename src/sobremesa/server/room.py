@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from sobremesa.engine.deadlines import Deadlines, Limit
 from sobremesa.engine.words import Lang, Words
 from sobremesa.server import dice, render
 from sobremesa.server.dice import Entropy
@@ -62,8 +63,9 @@ class Room:
     waiters: set[asyncio.Event] = field(default_factory=set)  # programs that wait for something to happen
     used: float = field(default_factory=time.monotonic)
     kept_snapshot: int = 0
-    stopwatch: int = -1  # the time limit that is running, by the match's count
-    deadline: float = 0.0  # when it will have run out; 0: none is running
+    deadlines: Deadlines = field(default_factory=Deadlines)
+    limit: Limit | None = None  # the one that is running
+    timer: asyncio.Task[None] | None = None  # who waits for its end
     is_of_today: bool = True  # begun under the rules that are here now
     is_gone: bool = False  # deleted while it was open
     entropy: Entropy = ()  # what the dice were mixed from, once it has begun
@@ -87,7 +89,7 @@ class Room:
 
     @property
     def seconds_left(self) -> int | None:
-        return max(0, round(self.deadline - time.monotonic())) if self.deadline else None
+        return round(self.limit.left(time.monotonic())) if self.limit else None
 
     # --- Who is here --------------------------------------------------------------------------------------------------
 
@@ -183,6 +185,7 @@ class Room:
         """The table is another one than we thought: take it from there, and forget all that was made of it."""
         self.table, self.chat, self.rematch = there.table, there.chat, there.rematch
         self.entropy, self.latest = there.entropy, there.latest
+        self.deadlines = Deadlines()
         self.storyteller.forget()
         self.changed()
 

@@ -134,6 +134,7 @@ class Rooms:
 
     async def read_again(self, room: Room) -> None:
         room.become(await asyncio.to_thread(self.load, room.table.id))  # the truth is on disk
+        self.attend(room)
 
     async def begin_if_ready(self, room: Room) -> None:
         """Under the room's lock: freeze what everybody brought, and deal. What can't be kept now is tried again."""

@@ -169,18 +169,16 @@ class Table:
     def resign(self, seat: int, nonce: str | None) -> Answer:
         def resign() -> list[LogRow]:
             if seat in self.resigned:
-                raise Illegal(Words("Ya te habías retirado.", "You had already resigned."))
+                raise Illegal(Words("Ya habías abandonado la partida.", "You had already resigned."))
             self.resigned |= {seat}
             return [LogRow(0, "resign", seat)]
 
         return self._answer(seat, nonce, resign)
 
-    def run_out_of_time(self, stopwatch: int) -> Answer:
-        """Those to act have had their seconds, unless they acted in the very last of them."""
+    def run_out_of_time(self) -> Answer:
+        """Those to act have had their seconds: whoever keeps the time says so."""
 
         def overrun() -> list[LogRow]:
-            if stopwatch != self.match.stopwatch:
-                raise Stale(Words("El reloj ya es otro.", "The clock has been started anew."))
             length = len(self.match.log)
             self.match.run_out_of_time()
             return as_rows(self.match.log[length:])

@@ -9,6 +9,7 @@ ASK = Words(
     "Número o palabra · u deshacer · h pista · ? regla · q salir > ",
     "Number or word · u undo · h hint · ? rule · q leave > ",
 )
+CLOCK = Words("Reloj: {n} s · ", "Clock: {n} s · ")
 IN_FULL = {"deshacer": "u", "undo": "u", "pista": "h", "hint": "h", "salir": "q", "leave": "q", "quit": "q"}  # letters
 THINKING = Words("Pensando…", "Thinking…")
 NO_HINTS = Words(

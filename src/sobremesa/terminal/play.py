@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,6 +12,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.markdown import Markdown
 
+from sobremesa.engine.deadlines import Deadlines
 from sobremesa.engine.errors import SobremesaError
 from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import Choice, without_pictures
@@ -25,6 +27,8 @@ from sobremesa.players.searcher import Found
 from sobremesa.players.solving.solution import OPTIMAL, Solution
 from sobremesa.terminal import phrases
 from sobremesa.terminal.draw import draw_view
+
+COMMANDS = ("u", "h")  # besides “q” and “?”
 
 
 class LeaveError(Exception):
@@ -46,6 +50,7 @@ class Session:
     bots: dict[int, Bot] = field(default_factory=dict)
     told: dict[int, int] = field(default_factory=dict)  # how much of the story each person has read
     at_screen: int | None = None  # who looked last
+    deadlines: Deadlines = field(default_factory=Deadlines)
 
     def __post_init__(self) -> None:
         self.bots = {seat: self._bot(player) for seat, player in enumerate(self.players) if player != HUMAN}
@@ -100,23 +105,53 @@ class Session:
         self.at_screen = seat
 
     def _decide(self, seat: int) -> None:
+        self.deadlines.follow(self.match, time.monotonic())  # time runs while they look
         self._show(seat)
         view = self.match.view(seat, self.lang)
-        while True:
-            answer = self.console.input(phrases.ASK[self.lang]).strip()
-            answer = phrases.IN_FULL.get(answer.lower(), answer)
-            if answer == "q":
-                raise LeaveError
-            if answer == "u":
-                if self._undo(seat):
-                    return
-            elif answer == "h":
-                self._hint(seat)
-            elif answer.startswith("?"):
-                self._explain(answer[1:].strip(), view.choices)
-            elif (choice := self._read(answer, view.choices)) is not None:
-                self.match.play(seat, choice)
-                return
+        while not self._take_answer(seat, view.choices):
+            pass
+
+    def _take_answer(self, seat: int, choices: Sequence[Choice]) -> bool:
+        """Whether the table is another now."""
+        answer = self.console.input(self._question()).strip()
+        answer = phrases.IN_FULL.get(answer.lower(), answer)
+        if answer == "q":
+            raise LeaveError
+        if self._run_out_of_time():
+            self._play_late(seat, answer, choices)
+            return True
+        if answer == "u":
+            return self._undo(seat)
+        if answer == "h":
+            self._hint(seat)
+        elif answer.startswith("?"):
+            self._explain(answer[1:].strip(), choices)
+        elif (choice := self._read(answer, choices)) is not None:
+            self.match.play(seat, choice)
+            return True
+        return False
+
+    def _question(self) -> str:
+        limit = self.deadlines.follow(self.match, time.monotonic())
+        left = phrases.CLOCK.format(n=round(limit.left(time.monotonic())))[self.lang] if limit else ""
+        return left + phrases.ASK[self.lang]
+
+    def _run_out_of_time(self) -> bool:
+        """The clock's moves that fell due while a person thought; whether there were any. Bots are not hurried: what
+        they need longest for is to be compiled."""
+        is_late, now = False, time.monotonic()
+        while (limit := self.deadlines.follow(self.match, now)) and not limit.left(now):
+            self.match.run_out_of_time()
+            is_late = True
+        return is_late
+
+    def _play_late(self, seat: int, answer: str, choices: Sequence[Choice]) -> None:
+        """A move that came too late is made all the same, if what the clock did leaves it open; nothing else is."""
+        is_move = answer not in COMMANDS and not answer.startswith("?")
+        open_now = {move.id for move in self.match.legal(seat)}
+        choices = meant(answer, choices) if is_move else []
+        if len(choices) == 1 and choices[0].id in open_now:
+            self.match.play(seat, choices[0].id)
 
     def _undo(self, seat: int) -> bool:
         try:
@@ -147,14 +182,11 @@ class Session:
         return self.adviser.look(decision, HINT_LEVEL)
 
     def _read(self, answer: str, choices: Sequence[Choice]) -> int | None:
-        """The move that a person means: its number, or the beginning of any word of just one."""
-        if answer.isdecimal() and 1 <= int(answer) <= len(choices):
-            return choices[int(answer) - 1].id
-        meant = matching(answer, choices) if answer and not answer.isdecimal() else []
-        if len(meant) == 1:
-            return meant[0].id
-        complaint = phrases.AMBIGUOUS if meant else phrases.NO_SUCH_CHOICE
-        texts = ", ".join(choice.text for choice in meant[:4]) + ("…" if len(meant) > 4 else "")
+        found = meant(answer, choices)
+        if len(found) == 1:
+            return found[0].id
+        complaint = phrases.AMBIGUOUS if found else phrases.NO_SUCH_CHOICE
+        texts = ", ".join(choice.text for choice in found[:4]) + ("…" if len(found) > 4 else "")
         said = complaint.format(answer=answer, n=len(choices), texts=texts)[self.lang]
         self.console.print(said, markup=False)
         return None
@@ -177,11 +209,11 @@ class Session:
 
     def _explain(self, which: str, choices: Sequence[Choice]) -> None:
         is_one = which.isdecimal() and 1 <= int(which) <= len(choices)
-        meant = {choice.rule for choice in (choices[int(which) - 1 : int(which)] if is_one else choices)}
-        if meant == {""}:
+        rules = {choice.rule for choice in (choices[int(which) - 1 : int(which)] if is_one else choices)}
+        if rules == {""}:
             self.console.print(phrases.NO_RULE[self.lang])
-        elif len(meant) == 1:
-            self.console.print(Markdown(rulebook.sections(self.match.game, self.lang)[meant.pop()]))
+        elif len(rules) == 1:
+            self.console.print(Markdown(rulebook.sections(self.match.game, self.lang)[rules.pop()]))
         else:
             self.console.print(phrases.WHICH_RULE[self.lang])
 
@@ -202,6 +234,13 @@ class Session:
         except OSError as error:  # a full disk must not end the game
             said = phrases.CANNOT_SAVE.format(path=self.save, reason=error.strerror or error)
             self.console.print(said[self.lang], style="yellow", soft_wrap=True)
+
+
+def meant(answer: str, choices: Sequence[Choice]) -> list[Choice]:
+    """The moves that a person may mean: one by its number, or those with a word that begins so."""
+    if answer.isdecimal():
+        return [choices[int(answer) - 1]] if 1 <= int(answer) <= len(choices) else []
+    return matching(answer, choices) if answer else []
 
 
 def matching(answer: str, choices: Sequence[Choice]) -> list[Choice]:

@@ -97,7 +97,7 @@ from sobremesa.games.plutocracy.rules import (
     rotations_before,
     standing,
 )
-from sobremesa.games.wording import capital, say
+from sobremesa.games.wording import capital, count_said, say
 
 # --- Nombres · Names --------------------------------------------------------------------------------------------------
 
@@ -418,7 +418,8 @@ WHEN = Words(
     "¿Cuándo llegas a {place}? Lo antes, en la casilla {arrival}; puedes esperar más para que llegue {body}.",
     "When do you arrive at {place}? On space {arrival} at the earliest; you may wait longer for {body} to come.",
 )
-HURRY = Words("Tienes {seconds} segundos.", "You have {seconds} seconds.")
+HURRY = Words("Tienes {time} por turno.", "You have {time} a turn.")
+SECOND, SECONDS = Words("segundo", "second"), Words("segundos", "seconds")
 
 VERBS = (
     (SELL, STORAGE, Words("vende", "sell")),
@@ -438,7 +439,11 @@ def prompt(state: State, seat: int, legal: frozenset[int], lang: Lang) -> str:
         words = {CHOOSING: CHOOSE_PLANET, BIDDING: CHOOSE_PLACE, RAISING: CHOOSE_BID}[state.phase]
         return say(words, lang, last=state.seats, goal=state.goal + 1)
     asked = when_prompt(state, seat, lang) if state.phase == LANDING else turn_prompt(state, seat, legal, lang)
-    return f"{asked} {say(HURRY, lang, seconds=state.seconds)}" if state.seconds else asked
+    return f"{asked} {hurry(state, lang)}" if state.seconds else asked
+
+
+def hurry(state: State, lang: Lang) -> str:
+    return say(HURRY, lang, time=count_said(state.seconds, SECOND, SECONDS, lang))
 
 
 def when_prompt(state: State, seat: int, lang: Lang) -> str:
