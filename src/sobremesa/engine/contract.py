@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
+from sobremesa.engine.credits import UNKNOWN, Credits
 from sobremesa.engine.moves import Moves
 from sobremesa.engine.options import Option
 from sobremesa.engine.presenter import Plain, Presenter
@@ -162,6 +163,7 @@ class Game:
     seats: tuple[int, ...]  # the numbers of players it takes
     minutes: int
     complexity: int  # 1 to 5
+    credits: Credits = UNKNOWN
     state: type[Record]
     moves: Moves
     endings: tuple[Words, ...]

@@ -31,6 +31,7 @@ def facts(game: Game) -> dict[str, Any]:
         "roles": [asdict(words) for words in game.roles],
         "minutes": game.minutes,
         "complexity": game.complexity,
+        "credits": asdict(game.credits),
         "has_chance": game.has_chance,
         "has_hidden_information": game.has_hidden_information,
         "has_simultaneous_choice": game.has_simultaneous_choice,

@@ -2,6 +2,7 @@
 
 A section starts with a heading that ends in its anchor: `## The turn {#turn}`. The last one is `{#reconstructions}`:
 what we put where the original says nothing. Its list is made from the game's components.py, by which the rules go.
+The people who made the game are named before the first section, from its facts.
 """
 
 from __future__ import annotations
@@ -20,9 +21,10 @@ _HEADING = re.compile(r"^(#+) (.+?) \{#([a-z0-9-]+)\}$")
 
 @cache
 def page(game: Game, lang: Lang) -> str:
-    """The whole page, as Markdown."""
+    """The whole page, as Markdown: as it was written, with who made the game before the first section."""
     written = files(_package(game)).joinpath(f"rulebook.{lang}.md").read_text("utf-8")
-    return f"{written}\n{listed(reconstructions(game), lang)}\n"
+    opening, heading, sections = written.partition("\n## ")
+    return f"{opening}\n{game.credits.told(lang)}\n{heading}{sections}\n{listed(reconstructions(game), lang)}\n"
 
 
 def reconstructions(game: Game) -> tuple[Reconstruction, ...]:

@@ -55,6 +55,7 @@ _OPTION = exactly(
     },
     but=("least", "most", "values"),
 )
+_CREDITS = exactly({"people": list_of(exactly({"deed": _WORDS, "names": list_of(text())})), "source": _WORDS})
 GAME = exactly(
     {
         "id": text(),
@@ -64,6 +65,7 @@ GAME = exactly(
         "roles": list_of(_WORDS),
         "minutes": _COUNT,
         "complexity": whole(least=1, most=5),
+        "credits": _CREDITS,
         "has_chance": flag(),
         "has_hidden_information": flag(),
         "has_simultaneous_choice": flag(),

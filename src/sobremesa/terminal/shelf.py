@@ -55,6 +55,8 @@ def draw_game(game: Game, lang: Lang) -> RenderableType:
     if game.roles:
         facts += f" · {phrases.SIDES[lang]}: {', '.join(words[lang] for words in game.roles)}"
     lines: list[RenderableType] = [Line(f"{game.title[lang]} · {game.id}", style="bold"), game.blurb[lang], facts]
+    if credited := game.credits.told(lang):
+        lines.append(Line(credited, style="dim"))
     if game.options:
         lines.append(Line(f"\n{phrases.OPTIONS[lang]}", style="bold"))
     return Stack(*lines, *(_option(option, lang) for option in game.options))

@@ -8,6 +8,7 @@ from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
 from sobremesa.games.alebrijes import heuristics, rules
 from sobremesa.games.alebrijes.components import KINDS
+from sobremesa.games.credits import ALEBRIJES
 
 
 def load_presenter() -> Presenter[rules.State]:
@@ -27,6 +28,7 @@ GAME = Game(
     seats=(3, 4, 5, 6),
     minutes=20,
     complexity=2,
+    credits=ALEBRIJES,
     state=rules.State,
     moves=rules.moves,
     endings=(Words("Se jugaron las tres rondas.", "The three rounds were played."),),

@@ -8,6 +8,7 @@ from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
 from sobremesa.games.bonnie_and_clyde import heuristics, rules
 from sobremesa.games.bonnie_and_clyde.components import ENDINGS, SAVINGS_CAP, SAVINGS_CAPS
+from sobremesa.games.credits import POSTCARD
 
 
 def load_presenter() -> Presenter[rules.State]:
@@ -27,6 +28,7 @@ GAME = Game(
     seats=(1,),
     minutes=15,
     complexity=2,
+    credits=POSTCARD,
     state=rules.State,
     moves=rules.moves,
     endings=ENDINGS,

@@ -6,6 +6,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Option
 from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
+from sobremesa.games.credits import POSTCARD
 from sobremesa.games.lucha_libre import heuristics, rules
 from sobremesa.games.lucha_libre.components import GOAL, TEAM_NAMES, TEAMS, TRACK_NAMES, TRACK_TITLES, USUAL_TRACK
 
@@ -27,6 +28,7 @@ GAME = Game(
     seats=(2,),
     minutes=15,
     complexity=1,
+    credits=POSTCARD,
     state=rules.State,
     moves=rules.moves,
     roles=TEAM_NAMES,

@@ -6,6 +6,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Option
 from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
+from sobremesa.games.credits import POSTCARD
 from sobremesa.games.mad_maxence import heuristics, rules
 from sobremesa.games.mad_maxence.components import ENDINGS, LEFT_OUT, SELECTION_NAMES, SELECTIONS
 
@@ -32,6 +33,7 @@ GAME = Game(
     seats=(1,),
     minutes=15,
     complexity=2,
+    credits=POSTCARD,
     state=rules.State,
     moves=rules.moves,
     endings=ENDINGS,

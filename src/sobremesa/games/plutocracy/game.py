@@ -6,6 +6,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Option
 from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
+from sobremesa.games.credits import PLUTOCRACY
 from sobremesa.games.plutocracy import heuristics, rules
 from sobremesa.games.plutocracy.components import SECONDS
 
@@ -27,6 +28,7 @@ GAME = Game(
     seats=(2, 3, 4),
     minutes=60,
     complexity=4,
+    credits=PLUTOCRACY,
     state=rules.State,
     moves=rules.moves,
     endings=(

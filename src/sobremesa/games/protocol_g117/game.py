@@ -6,6 +6,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Option
 from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
+from sobremesa.games.credits import POSTCARD
 from sobremesa.games.protocol_g117 import heuristics, rules
 from sobremesa.games.protocol_g117.components import SIDE_NAMES, SIDES
 
@@ -27,6 +28,7 @@ GAME = Game(
     seats=(2,),
     minutes=15,
     complexity=2,
+    credits=POSTCARD,
     state=rules.State,
     moves=rules.moves,
     roles=SIDE_NAMES,

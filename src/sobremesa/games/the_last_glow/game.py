@@ -6,6 +6,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Option
 from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
+from sobremesa.games.credits import THE_LAST_GLOW
 from sobremesa.games.the_last_glow import heuristics, rules
 from sobremesa.games.the_last_glow.components import ENDINGS, MODE_NAMES, ROW_CHOICES, ROWS
 
@@ -27,6 +28,7 @@ GAME = Game(
     seats=(1,),
     minutes=15,
     complexity=2,
+    credits=THE_LAST_GLOW,
     state=rules.State,
     moves=rules.moves,
     endings=ENDINGS,

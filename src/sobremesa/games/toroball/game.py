@@ -6,6 +6,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Option
 from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
+from sobremesa.games.credits import TOROBALL
 from sobremesa.games.toroball import heuristics, rules
 from sobremesa.games.toroball.components import BALL_DISPERSION, TEAMS, TEAMS_SHORT, WINNING_GOALS
 
@@ -27,6 +28,7 @@ GAME = Game(
     seats=(2,),
     minutes=10,
     complexity=1,
+    credits=TOROBALL,
     state=rules.State,
     moves=rules.moves,
     roles=TEAMS_SHORT,

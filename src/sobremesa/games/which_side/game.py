@@ -6,6 +6,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Option
 from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
+from sobremesa.games.credits import POSTCARD
 from sobremesa.games.which_side import heuristics, rules
 from sobremesa.games.which_side.components import (
     ENDINGS,
@@ -35,6 +36,7 @@ GAME = Game(
     seats=(1,),
     minutes=20,
     complexity=3,
+    credits=POSTCARD,
     state=rules.State,
     moves=rules.moves,
     endings=ENDINGS,
