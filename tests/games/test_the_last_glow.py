@@ -27,6 +27,7 @@ from sobremesa.games.the_last_glow.components import (
     COLUMNS,
     HERE,
     HUNT,
+    HUNT_SLOTS,
     LEFT,
     MANOEUVRE,
     MOST_LIGHT,
@@ -85,9 +86,9 @@ TO_LEFT, TO_RIGHT = STEER, STEER + 1
 # --- Helpers ----------------------------------------------------------------------------------------------------------
 
 
-def new_game(rows: int = 6, mode: int = STORM) -> State:
+def new_game(rows: int = 6, mode: int = STORM, hunt_slots: int = HUNT_SLOTS) -> State:
     state = State()
-    setup(state, 1, Cells(np.array([rows, mode])))
+    setup(state, 1, Cells(np.array([rows, mode, hunt_slots])))
     return state
 
 
@@ -319,6 +320,17 @@ def test_the_last_of_the_crew_hunts_before_the_lighthouse_sinks() -> None:
     assert squares(state.soothers) == {(3, 2)}
 
 
+def test_hunt_has_as_many_slots_as_the_option_says() -> None:
+    """Finding L3: their number is ours, and none changes the difficulty as much."""
+    state = at_sea((4, 2), hearts=((3, 2),), hunt_slots=1)
+    assert free_slots(state, HUNT) == 1
+    assert [key for key in nodes_of(state) if key.startswith("slot-hunt")] == ["slot-hunt-1"]
+    play(state, hunt(3, 2), hunt_die(1))
+    assert hunt(3, 2) not in options_of(state)
+    begun: Any = GAME.start(seed=1, options={"hunt_slots": 1}).state
+    assert begun.hunt_slots == 1
+
+
 # --- Dormir y enviar · Sleep and send ---------------------------------------------------------------------------------
 
 
@@ -386,10 +398,22 @@ def test_the_lighthouse_sinks_a_row_and_dims() -> None:
     assert (state.row, tracks(state)) == (3, (2, 6, 0))
 
 
-def test_ruling_1_light_1_goes_out_without_loss_and_light_0_costs_structure() -> None:
-    """RULES.md's test case."""
-    assert tracks(wait_out(at_sea((2, 2), light=1))) == (0, 6, 0)
+def test_ruling_1_light_that_reaches_0_costs_structure_and_light_at_0_costs_it_every_round() -> None:
+    """Finding L1: both sentences of the booklet hold, the one between exclamation marks too."""
+    assert tracks(wait_out(at_sea((2, 2), light=2))) == (1, 6, 0)
+    assert tracks(wait_out(at_sea((2, 2), light=1))) == (0, 5, 0)
     assert tracks(wait_out(at_sea((2, 2), light=0))) == (0, 5, 0)
+    dark = play(wait_out(at_sea((1, 2), light=1)), new_die(6))
+    assert tracks(wait_out(dark)) == (0, 4, 0)
+
+
+def test_light_that_is_fed_in_time_costs_nothing() -> None:
+    assert tracks(wait_out(play(at_sea((2, 2), light=0), SHINE))) == (1, 6, 0)
+
+
+def test_the_last_structure_goes_with_the_light() -> None:
+    state = wait_out(at_sea((2, 2), light=1, structure=1))
+    assert (state.phase, to_act(state)) == (DESTROYED, OVER)
 
 
 def test_without_light_the_last_structure_goes_and_all_is_lost() -> None:
@@ -806,6 +830,7 @@ def test_a_spectator_sees_the_same_without_moves() -> None:
         (at_sea((3, 2), hearts=((4, 2),)), "right below"),
         (at_sea((3, 2), hearts=((5, 5),)), "defeat"),
         (at_sea((3, 2), light=0), "Without light"),
+        (at_sea((3, 2), light=1), "put the light out"),
     ],
 )
 def test_the_prompt_warns_of_what_is_sure_to_come(state: State, warned: str) -> None:
@@ -819,6 +844,14 @@ def test_the_story_tells_what_a_move_did_and_then_the_storm() -> None:
         "The crew feeds the light: Luminosity +2. The lighthouse sinks to row 4 and hits a Heart: Structure −3."
         " The light drops to 1."
     )
+
+
+def test_the_story_tells_what_the_dark_costs() -> None:
+    """Finding L1."""
+    last = play(at_sea((2, 2), light=1), WAIT, WAIT, WAIT, WAIT)
+    assert story(last, WAIT).endswith("The lighthouse sinks to row 3. The light goes out: Structure −1.")
+    dark = play(at_sea((2, 2), light=0), WAIT, WAIT, WAIT, WAIT)
+    assert story(dark, WAIT).endswith("The lighthouse sinks to row 3. Already without light: Structure −1.")
 
 
 def test_the_story_tells_what_hearts_do() -> None:
@@ -848,3 +881,10 @@ def test_every_ruling_and_reconstruction_is_on_the_rules_page() -> None:
         assert all(f"\n{number}. " in sections["rulings"] for number in range(1, 24))
         assert len(sections["reconstructions"]) > 400
     assert {ROWS, MOST_LIGHT} <= {one.value for one in RECONSTRUCTED if isinstance(one.value, int)}
+
+
+def test_what_the_lost_head_would_say_is_marked_as_ours() -> None:
+    """Finding L2: who made it, minutes and complexity."""
+    ours = rulebook.sections(GAME, "en")["reconstructions"]
+    assert "Who made it" in ours
+    assert f"{GAME.minutes} minutes, {GAME.complexity} of 5" in ours

@@ -13,7 +13,7 @@ import pytest
 from sobremesa.engine.nodes import Board, Group, Node, View
 from sobremesa.engine.record import Cells
 from sobremesa.games.the_last_glow import look
-from sobremesa.games.the_last_glow.components import MOST_LIGHT, MOST_ROWS, NIGHTMARE, ROW_CHOICES
+from sobremesa.games.the_last_glow.components import HUNT_SLOTS, MOST_LIGHT, MOST_ROWS, NIGHTMARE, ROW_CHOICES
 from sobremesa.games.the_last_glow.game import GAME
 from sobremesa.games.the_last_glow.rules import DESTROYED, PLAYER, State, setup, start_round
 from sobremesa.server.looks import look_of
@@ -36,7 +36,7 @@ def rare_states() -> Iterator[State]:
     for light in range(MOST_LIGHT + 1):
         for rows in ROW_CHOICES:
             state = State()
-            setup(state, 1, Cells(np.array([rows, NIGHTMARE])))
+            setup(state, 1, Cells(np.array([rows, NIGHTMARE, HUNT_SLOTS])))
             state.light, state.victory, state.captured, state.structure = light, 3, 1, 2
             for row in range(rows):
                 state.hearts[row], state.soothers[row] = 0b10, 0b100

@@ -8,6 +8,10 @@ from sobremesa.games.reconstruction import DEDUCED, INVENTED, Reconstruction
 
 SIDES = 6
 
+# --- El juego · The game ----------------------------------------------------------------------------------------------
+
+MINUTES, COMPLEXITY = 15, 2  # [R] as of most of its siblings: the head of this game, which would say, is lost
+
 # --- La cuadrícula · The grid -----------------------------------------------------------------------------------------
 
 COLUMNS = SIDES  # a die names one
@@ -35,7 +39,9 @@ ACTIONS = 7
 ILLUMINATE, MANOEUVRE, HUNT, SLEEP, REPAIR, ACCELERATE, SEND = range(ACTIONS)
 IDLE = ACTIONS  # takes no slot
 
-SLOTS = lookup([1, 2, 2, 3, 1, 2, 2])  # [R] by action; two for Accelerate and three for Sleep follow from the text
+HUNT_SLOTS = 2  # [R] how often one may hunt in a round
+HUNT_CHOICES = range(1, 3)  # what the option offers
+SLOTS = lookup([1, 2, HUNT_SLOTS, 3, 1, 2, 2])  # [R] by action; of Accelerate and Sleep they follow from the text
 
 LIGHT_GAIN = 2
 HUNT_NEEDS = 3  # the die less the distance
@@ -127,6 +133,24 @@ def _slots(*actions: int) -> Words:
 
 RECONSTRUCTED = (
     Reconstruction(
+        Words("Quién lo hizo", "Who made it"),
+        INVENTED,
+        Words(
+            "El texto empieza en la preparación: falta la cabecera, que lo diría. Es lo que dicen casi todas las demás "
+            "del folleto.",
+            "The text begins at the setup: the head, which would say so, is missing. It is what nearly all others of "
+            "the booklet say.",
+        ),
+    ),
+    Reconstruction(
+        Words("Minutos y complejidad", "Minutes and complexity"),
+        INVENTED,
+        Words(
+            "Faltan con la cabecera. Son las de sus hermanos.", "Missing with the head. They are those of its siblings."
+        ),
+        value=Words(f"{MINUTES} minutos, {COMPLEXITY} de 5", f"{MINUTES} minutes, {COMPLEXITY} of 5"),
+    ),
+    Reconstruction(
         Words("Columnas", "Columns"),
         DEDUCED,
         Words(
@@ -139,8 +163,12 @@ RECONSTRUCTED = (
         Words("Filas numeradas desde 0", "Rows numbered from 0"),
         DEDUCED,
         Words(
-            "Solo así puede salir un resultado de 1, y solo con números de hasta 6 puede un corazón llegar al suelo.",
-            "Only so can a result of 1 come up, and only with numbers up to 6 can a Heart reach the ground.",
+            "La tabla de los corazones empieza en 1, y un 1 solo sale en una fila 0. Es un indicio, no una prueba: "
+            "con filas desde 1 también se podría jugar, y sería más fácil. Ningún número puede pasar de 6, o los "
+            "corazones no llegarían al suelo.",
+            "The table of the Hearts begins at 1, and a 1 can only come up in a row 0. That is a hint, no proof: with "
+            "rows from 1 it could be played too, and would be easier. No number can be above 6, or Hearts would never "
+            "reach the ground.",
         ),
     ),
     Reconstruction(
@@ -183,10 +211,21 @@ RECONSTRUCTED = (
         value=_slots(SLEEP, ACCELERATE),
     ),
     Reconstruction(
+        Words("Sitios en Cazar", "Slots for Hunt"),
+        INVENTED,
+        Words(
+            "El texto no los cuenta, y es el número que más cambia la dificultad: por eso es una opción. El folleto "
+            "mismo cuenta que a algunas personas el juego les parece fácil.",
+            "The text does not count them, and no other number changes the difficulty as much: that is why it is an "
+            "option. The booklet itself tells that some people find the game easy.",
+        ),
+        value=HUNT_SLOTS,
+    ),
+    Reconstruction(
         Words("Sitios en las demás acciones", "Slots for the other actions"),
         INVENTED,
         Words("El texto no los cuenta.", "The text does not count them."),
-        value=_slots(ILLUMINATE, MANOEUVRE, HUNT, REPAIR, SEND),
+        value=_slots(ILLUMINATE, MANOEUVRE, REPAIR, SEND),
     ),
     Reconstruction(
         Words(

@@ -8,7 +8,16 @@ from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
 from sobremesa.games.credits import THE_LAST_GLOW
 from sobremesa.games.the_last_glow import heuristics, rules
-from sobremesa.games.the_last_glow.components import ENDINGS, MODE_NAMES, ROW_CHOICES, ROWS
+from sobremesa.games.the_last_glow.components import (
+    COMPLEXITY,
+    ENDINGS,
+    HUNT_CHOICES,
+    HUNT_SLOTS,
+    MINUTES,
+    MODE_NAMES,
+    ROW_CHOICES,
+    ROWS,
+)
 
 
 def load_presenter() -> Presenter[rules.State]:
@@ -26,8 +35,8 @@ GAME = Game(
         "Fly the last lighthouse through a storm of nightmares and send six Dream Soothers to the planet asleep below.",
     ),
     seats=(1,),
-    minutes=15,
-    complexity=2,
+    minutes=MINUTES,
+    complexity=COMPLEXITY,
     credits=THE_LAST_GLOW,
     state=rules.State,
     moves=rules.moves,
@@ -54,6 +63,17 @@ GAME = Game(
             "storm",
             ("storm", "nightmare"),
             names=MODE_NAMES,
+        ),
+        Option(
+            "hunt_slots",
+            Words("Sitios en Cazar", "Slots for Hunt"),
+            Words(
+                "Cuántas veces se puede cazar en una ronda. Con 1 es bastante más difícil.",
+                "How many times one may hunt in a round. With 1 it is a good deal harder.",
+            ),
+            HUNT_SLOTS,
+            HUNT_CHOICES,
+            is_reconstructed=True,
         ),
     ),
     has_chance=True,

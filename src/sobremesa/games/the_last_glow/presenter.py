@@ -79,6 +79,7 @@ from sobremesa.games.the_last_glow.rules import (
     is_soother_at,
     landing,
     moves,
+    slots_of,
     to_act,
 )
 from sobremesa.games.wording import MINUS, ONE_DECIDES
@@ -128,6 +129,11 @@ def warning(state: State) -> Words | None:
         )
     if state.light == 0:
         return Words("Sin luz, descender costará 1 de estructura.", "Without light, sinking will cost 1 structure.")
+    if state.light == 1:
+        return Words(
+            "Al descender se apagará la luz, y eso cuesta 1 de estructura.",
+            "Sinking will put the light out, and that costs 1 structure.",
+        )
     return None
 
 
@@ -385,7 +391,7 @@ def effect(state: State, action: int) -> Words:
 def slots(state: State, action: int, lang: Lang) -> list[Token]:
     """Those of the crew who are there, and the slots that are left."""
     placed = [crew_token(member, lang) for member in range(CREW) if state.lies[member] == AT + action]
-    left = int(SLOTS[action]) - len(placed) if action != IDLE else 0
+    left = slots_of(state, action) - len(placed) if action != IDLE else 0
     return placed + [empty_slot(action, n, lang) for n in range(left)]
 
 
@@ -635,9 +641,14 @@ def descent(state: State) -> list[Words]:
 
 
 def dimming(state: State) -> Words:
-    if state.light:
+    if state.light > 1:
         return Words("La luz baja a {n}.", "The light drops to {n}.").format(n=state.light - 1)
-    return Words("Ya sin luz: {lost}.", "Already without light: {lost}.").format(lost=rise(STRUCTURE_NAME, -1))
+    said = GOES_OUT if state.light else IS_OUT
+    return said.format(lost=rise(STRUCTURE_NAME, -1))
+
+
+GOES_OUT = Words("La luz se apaga: {lost}.", "The light goes out: {lost}.")
+IS_OUT = Words("Ya sin luz: {lost}.", "Already without light: {lost}.")
 
 
 def turning_points(before: State, after: State) -> list[Words]:

@@ -54,7 +54,7 @@ from sobremesa.games.the_last_glow.components import (
 )
 
 PLAYER = 0
-ROWS_OPTION, MODE_OPTION = range(2)  # the places of the options in the list that setup gets
+ROWS_OPTION, MODE_OPTION, HUNT_OPTION = range(3)  # the places of the options in the list that setup gets
 
 # Who decides now: the player at PLACING, a die up to NEW_AGAIN; the last four are ends.
 PLACING, HUNT_DIE, HEART_DIE, HEART_AGAIN, NEW_DIE, NEW_AGAIN, WON, DESTROYED, CRASHED, OVERRUN = range(10)
@@ -112,6 +112,7 @@ class State(Record):
     step: int = cell("u1")  # the place in the mode's sequence of dice
     mode: int = cell("u1")
     rows: int = cell("u1")
+    hunt_slots: int = cell("u1")
     # For the view only: nothing below this line changes what can happen.
     round: int = cell("u2")  # from 1; 0 while the first Heart appears
     die: int = cell("u1")  # the last face, 0 before any
@@ -126,6 +127,7 @@ VIEW_ONLY = ("round", "die", "lies")
 
 def setup(state: State, seats: int, options: Cells) -> None:
     state.rows, state.mode = options[ROWS_OPTION], options[MODE_OPTION]
+    state.hunt_slots = options[HUNT_OPTION]
     state.row, state.column = state.rows - START_ABOVE_GROUND, START_COLUMN
     state.light, state.structure = START_LIGHT, START_STRUCTURE
     state.dice = 1
@@ -190,7 +192,7 @@ def start_round(state: State) -> None:
     state.crew = CREW - 1 if is_sealing else CREW
     state.free = 0
     for action in range(ACTIONS):
-        state.free |= SLOTS[action] << 2 * action
+        state.free |= slots_of(state, action) << 2 * action
     state.round += 1
     for member in range(CREW):
         state.lies[member] = WAITING
@@ -343,6 +345,10 @@ def end_phase_when_done(state: State) -> None:
 # --- Los huecos de las acciones · The slots of the actions ------------------------------------------------------------
 
 
+def slots_of(state: State, action: int) -> int:
+    return state.hunt_slots if action == HUNT else SLOTS[action]
+
+
 def free_slots(state: State, action: int) -> int:
     return (state.free >> 2 * action) & 3
 
@@ -393,10 +399,9 @@ def sink(state: State) -> None:
 
 
 def dim(state: State) -> None:
-    """Ruling 1: structure is lost where the light should shrink and is out already."""
-    if state.light > 0:
-        state.light -= 1
-    else:
+    """Ruling 1: structure is lost where the light goes out, and in every round in which it is out already."""
+    state.light = max(0, state.light - 1)
+    if state.light == 0:
         damage(state, 1)
     if not is_over(state):
         call_heart(state, state.rows - 1, 0)
