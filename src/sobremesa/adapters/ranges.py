@@ -20,7 +20,6 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.options import Value
 from sobremesa.engine.record import field_names
 from sobremesa.games import shelf
-from sobremesa.players.bots import decision_of, sit
 
 FILE = Path(__file__).with_name("ranges.json")
 SEVERAL = {"random": 12}  # games of each setting, for the file
@@ -68,6 +67,8 @@ def settings(game: Game) -> list[Setting]:
 
 def sights(game: Game, setting: Setting, player: str, seed: int) -> Iterator[bytes]:
     """What a seat may know at each of its decisions in a game, and what all may at the end."""
+    from sobremesa.players.bots import decision_of, sit  # who only reads the file has no use for bots that search
+
     match, bot = game.start(setting.seats, seed, setting.options), sit(player, game, seed)
     while not match.is_over:
         decision = decision_of(match, match.to_act[0])
