@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,12 +20,13 @@ from sobremesa.engine.errors import Illegal
 from sobremesa.engine.loops import count_lines
 from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import NO_MOVE, Button, Space, Token, without_pictures
-from sobremesa.engine.record import Cells
+from sobremesa.engine.record import Cells, field_names
 from sobremesa.engine.words import LANGS, with_seat_names
 from sobremesa.games import rulebook
 from sobremesa.games.plutocracy import heuristics, presenter, rules
 from sobremesa.games.plutocracy.components import (
     ASTEROID,
+    BASIC_SUPPLY,
     BODIES,
     BODY,
     BODY_OF,
@@ -83,11 +86,15 @@ from sobremesa.games.plutocracy.rules import (
     BIDDING,
     BUY,
     CHOOSING,
+    CHOSEN,
+    COLOUR,
+    COLOURING,
     DEAL_SUPPLY,
     DIE,
     DRAW,
     FINISHED,
     FLY,
+    GIVEN,
     IN_THE_SUN,
     JOIN,
     LAND,
@@ -115,9 +122,9 @@ GALACTICA, IMPERIAL, COSMOS, HORIZON = range(4)
 # --- Positions ------------------------------------------------------------------------------------------------------
 
 
-def fresh(seats: int = 4, setup: int = BASIC_FIXED, seconds: int = 0) -> State:
+def fresh(seats: int = 4, setup: int = BASIC_FIXED, seconds: int = 0, colours: int = GIVEN) -> State:
     state = State()
-    rules.setup(state, seats, Cells(np.array([setup, seconds], np.int64)))
+    rules.setup(state, seats, Cells(np.array([setup, seconds, colours], np.int64)))
     return state
 
 
@@ -937,6 +944,99 @@ def test_personal_ends_of_an_auction_hold_in_the_game() -> None:
     assert offered(state, LAND, LAST_SPACE + 1)[-1] == 55
 
 
+# --- Corporations ---------------------------------------------------------------------------------------------------
+
+
+def worn(state: State) -> list[int]:
+    return [state.colour[seat] for seat in range(state.seats)]
+
+
+def test_without_a_choice_each_seat_has_the_corporation_of_its_number() -> None:
+    assert worn(fresh(3)) == [GALACTICA, IMPERIAL, COSMOS]
+
+
+def test_in_the_random_setup_two_players_may_choose_any_colour() -> None:
+    """P7, step 10 of the random setup: pink and blue were for three and four players only."""
+    state = fresh(2, RANDOM, colours=CHOSEN)
+    assert (state.phase, state.actor, offered(state, COLOUR, 4)) == (COLOURING, 0, [0, 1, 2, 3])
+    play(state, COLOUR + HORIZON)
+    assert (state.actor, offered(state, COLOUR, 4)) == (1, [GALACTICA, IMPERIAL, COSMOS])
+    play(state, COLOUR + COSMOS)
+    assert worn(state) == [HORIZON, COSMOS]
+    assert rules.to_act(state) == 1 << CHANCE, "now supplies are dealt"
+
+
+def test_in_the_basic_setup_the_colours_are_as_many_as_the_players() -> None:
+    """P7, step 7 of the basic setup; what is left for the last is no choice."""
+    state = fresh(3, BASIC, colours=CHOSEN)
+    assert offered(state, COLOUR, 4) == [GALACTICA, IMPERIAL, COSMOS]
+    play(state, COLOUR + COSMOS)
+    assert offered(state, COLOUR, 4) == [GALACTICA, IMPERIAL]
+    play(state, COLOUR + GALACTICA)
+    assert worn(state) == [COSMOS, GALACTICA, IMPERIAL]
+    assert rules.to_act(state) == 1 << CHANCE
+
+
+def test_the_fixed_start_goes_by_corporation() -> None:
+    """Horizon starts from Uranus and acts first, whoever has chosen it."""
+    state = fresh(4, BASIC_FIXED, colours=CHOSEN)
+    play(state, COLOUR + HORIZON, COLOUR + COSMOS, COLOUR + GALACTICA)
+    assert worn(state) == [HORIZON, COSMOS, GALACTICA, IMPERIAL]
+    assert [rules.body_under(state, seat) for seat in range(4)] == [URANUS, SATURN, MARS, NEPTUNE]
+    assert (state.phase, state.actor) == (ACTING, 0)
+
+
+def test_chosen_corporations_are_what_is_seen_and_told() -> None:
+    match = GAME.start(seats=2, seed=1, options={"setup": "random", "colours": "chosen"})
+    assert [move.text("es") for move in match.legal(0)][3] == "Elegir Horizon (azul)"
+    match.play(0, COLOUR + HORIZON)
+    match.play(1, COLOUR + COSMOS)
+    assert match.story(lang="en")[0] == "Seat 1 plays Horizon."
+    match.play(match.to_act[0], BEGIN)
+    match.play(match.to_act[0], BEGIN)
+    looks = {node.key: node.look for node in match.view(0).nodes()}
+    assert (looks["ship-0"], looks["ship-1"], looks["disc-0"]) == ("ship-3", "ship-2", "disc-3")
+    assert "(Horizon)" in " ".join(match.story(lang="en"))
+    assert "(Galactica)" not in " ".join(match.story(lang="en")) + str(match.view(0, "en"))
+
+
+def test_the_choice_of_a_colour_changes_nothing_but_colours() -> None:
+    """The same dice and the same moves lead to the same table."""
+    plain = GAME.start(seats=4, seed=9, options={"setup": "auction"})
+    dressed = GAME.start(seats=4, seed=9, options={"setup": "auction", "colours": "chosen"})
+    for seat, colour in enumerate((COSMOS, HORIZON, GALACTICA)):
+        dressed.play(seat, COLOUR + colour)
+    choose = random.Random(9)
+    while not plain.is_over:
+        seat = plain.to_act[0]
+        move = choose.choice(plain.legal(seat))
+        plain.play(seat, move)
+        dressed.play(seat, move.id)
+    one, other = plain.state, dressed.state
+    assert all(
+        one.raw[name].tolist() == other.raw[name].tolist() for name in field_names(one.raw.dtype) if name != "colour"
+    )
+
+
+def test_boards_lie_in_the_order_of_demand() -> None:
+    """P7, step 8 of the random setup: who wants what a planet sells lies next to it."""
+    basic = [BASIC_SUPPLY[planet] for planet in range(PLANETS)]
+    assert presenter.board_order(tuple(basic)) == (MARS, SATURN, NEPTUNE, URANUS, JUPITER)
+    for deal in range(DEALS):
+        supply = tuple(DEAL[deal, planet] for planet in range(PLANETS))
+        order = presenter.board_order(supply)
+        assert sorted(order) == list(range(PLANETS))
+        breaks = sum(supply[one] != other for one, other in itertools.pairwise(order))
+        assert breaks <= 1, "one round of five, or a round of two and one of three"
+
+
+def test_the_view_shows_the_boards_in_that_order() -> None:
+    match = GAME.start(seats=2, seed=3, options={"setup": "random"})
+    state: Any = match.state
+    keys = [node.key for node in match.view().nodes() if re.fullmatch(r"board-\d", node.key)]
+    assert keys == [f"board-{p}" for p in presenter.board_order(tuple(state.supply[p] for p in range(PLANETS)))]
+
+
 # --- What always holds ----------------------------------------------------------------------------------------------
 
 
@@ -1011,7 +1111,7 @@ def test_a_flight_that_would_end_in_the_sun_says_so() -> None:
 def test_lines_of_play_by_depth() -> None:
     """From the fixed start of two: Imperial on Neptune with 12 S€."""
     tables, outs = np.zeros(4, GAME.state.dtype), np.zeros((4, GAME.moves.size), np.int32)
-    options = np.array([BASIC_FIXED, 0], np.int64)
+    options = np.array([BASIC_FIXED, 0, GIVEN], np.int64)
     rules.setup(State(tables[0]), 2, Cells(options))
     count = compiler.bind(count_lines, GAME)
     first = 4 + 1 + 42 + 1  # buy 1 to 4 plants, sit, fly, retire
@@ -1052,6 +1152,23 @@ def test_moments_of_arrival_show_whom_one_would_meet() -> None:
     assert (dial[LAND + 10], dial[LAND + 11]) == ("moment", "moment-meet")
 
 
+def asked_when(position: int) -> str:
+    """What Galactica is asked who flies from Mars to a position at the beginning."""
+    return shown(GAME, play(on(MARS), FLY + position), GALACTICA).prompt
+
+
+def test_the_question_when_to_arrive_says_what_there_is_to_wait_for() -> None:
+    """P4: “until Mars comes” was said when Mars was there, and of an asteroid that would not come again."""
+    said = asked_when(at(1, 3))
+    assert said == "¿Cuándo llegas a Júpiter 1? Como muy pronto, en la casilla 6, y ya estarás en Júpiter."
+    said = asked_when(at(-6, 5))
+    assert said == "¿Cuándo llegas a Júpiter 2? Como muy pronto, en la casilla 5; Júpiter llega si esperas hasta la 11."
+    assert asked_when(at(-4, 8)).endswith("; Urano ya no llegará allí a tiempo.")
+    state = rotated(3)
+    play(turn_of(state, GALACTICA, state.place[MARS], 30), FLY + at(-8, 1))
+    assert "the asteroid will not come there in time" in shown(GAME, state, GALACTICA, "en").prompt
+
+
 def test_coming_positions_can_be_seen_by_all() -> None:
     view = started().view(GALACTICA, "en")
     looks = {node.key: node.look for node in view.nodes()}
@@ -1064,7 +1181,8 @@ def test_coming_positions_can_be_seen_by_all() -> None:
 def test_personal_ends_are_on_the_table_only_where_they_count() -> None:
     keys = {node.key for node in pressed().view().nodes()}
     assert {"end-0", "end-1", "note-0", "note-1"} <= keys
-    assert "90 seconds" in pressed().view(IMPERIAL, "en").prompt
+    assert "You have 90 seconds a turn." in pressed().view(IMPERIAL, "en").prompt
+    assert "You have 1 second a turn." in pressed(seconds=1).view(IMPERIAL, "en").prompt, "P8"
     assert not {"end-0", "note-0"} & {node.key for node in started().view().nodes()}
 
 
@@ -1133,7 +1251,44 @@ def test_what_is_ours_is_said_in_both_pages() -> None:
     for lang in LANGS:
         sections = list(rulebook.sections(GAME, lang))
         assert sections[-2:] == ["rulings", "reconstructions"]
-        assert all(f"\n{n}. " in rulebook.sections(GAME, lang)["rulings"] for n in range(1, 26))
+        assert all(f"\n{n}. " in rulebook.sections(GAME, lang)["rulings"] for n in range(1, 29))
+
+
+def test_the_page_says_that_the_first_five_actions_are_up_to_you() -> None:
+    """P3: «Lo primero es voluntario» sounded as if only selling were."""
+    assert "Las cinco primeras son voluntarias" in rulebook.sections(GAME, "es")["turn"]
+    assert "The first five are up to you" in rulebook.sections(GAME, "en")["turn"]
+
+
+def test_standing_on_the_personal_end_time_puts_one_out_too() -> None:
+    """P6: in the code and not on the page; and that both variants can be combined."""
+    state = on(MARS, space=54, seconds=90)
+    state.own_end[GALACTICA] = 54
+    rules.apply(state, CLOCK, OVERRUN)
+    assert state.status[GALACTICA] == OUT
+    for lang, behind, both in (
+        ("es", "queda por detrás de su disco", "se pueden combinar"),
+        ("en", "behind", "combined"),
+    ):
+        rulings = rulebook.sections(GAME, lang)["rulings"]
+        assert behind in rulings
+        assert both in rulings
+
+
+def test_both_variants_can_be_combined() -> None:
+    """P6: one personal END, which a bid and the clock both move."""
+    match = GAME.start(seats=2, seed=1, options={"setup": "auction", "seconds": 90})
+    for place, amount in ((0, 2), (1, 0)):
+        match.play(match.to_act[0], SLOT + place)
+        match.play(match.to_act[0], BID + amount)
+    for _ in range(2):
+        match.play(match.to_act[0], BEGIN)
+    actor = match.to_act[0]
+    before: Any = match.state
+    match.run_out_of_time()
+    after: Any = match.state
+    assert sorted(before.own_end[seat] for seat in range(2)) == [73, 75]
+    assert after.own_end[actor] == before.own_end[actor] - 1
 
 
 def test_every_move_and_thing_points_at_a_section_of_the_rulebook() -> None:

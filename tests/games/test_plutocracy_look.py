@@ -19,7 +19,12 @@ from tests.games.told import pictures_told
 GAME = shelf["plutocracy"]
 LOOK = look_of(GAME)
 HEAVIEST_MAP = 24_000
-KINDS: list[dict[str, object]] = [{}, {"setup": "fixed", "seconds": 90}, {"setup": "auction"}, {"setup": "random"}]
+KINDS: list[dict[str, object]] = [
+    {},
+    {"setup": "fixed", "seconds": 90},
+    {"setup": "auction"},
+    {"setup": "random", "colours": "chosen"},
+]
 
 
 @cache

@@ -223,10 +223,16 @@ SOCIETY_NEEDS = (
 SOCIETY_LOOKS = ("high", "scientific", "influence", "merchant")
 
 # --- Las corporaciones · The corporations -----------------------------------------------------------------------------
-# Seats are corporations: white and black for two, pink for a third, blue for a fourth.
+# By their colours: white, black, pink and blue.
 
 CORPORATIONS = ("Galactica", "Imperial", "Cosmos", "Horizon")
 CORPORATION_LETTERS = "GICH"
+COLOUR_NAMES = (
+    Words("blanco", "white"),
+    Words("negro", "black"),
+    Words("rosa", "pink"),
+    Words("azul", "blue"),
+)
 
 FIXED_PLANET = lookup([MARS, NEPTUNE, SATURN, URANUS])  # [R] where each starts in the basic setup with fixed starts
 FIXED_STACK = lookup([2, 0, 1, 3])  # [R] their discs on space 0, from the bottom of the stack to its top

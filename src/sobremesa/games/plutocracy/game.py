@@ -63,6 +63,20 @@ GAME = Game(
             0,
             range(601),
         ),
+        Option(
+            "colours",
+            Words("Corporaciones", "Corporations"),
+            Words(
+                "Cada asiento tiene la suya, o cada cual elige color. Solo cuenta en la salida fija.",
+                "Each seat has its own, or everyone chooses a colour. It matters in the fixed start only.",
+            ),
+            "given",
+            ("given", "chosen"),
+            (
+                Words("la de cada asiento", "that of the seat"),
+                Words("cada cual elige la suya", "everyone chooses"),
+            ),
+        ),
     ),
     has_chance=True,
     setup=rules.setup,

@@ -16,6 +16,7 @@ from sobremesa.games.plutocracy.components import (
     BODY_OF,
     CHAIR_PRICE,
     CHAIRS,
+    COLOUR_NAMES,
     CORPORATION_LETTERS,
     CORPORATIONS,
     DISCS,
@@ -27,7 +28,6 @@ from sobremesa.games.plutocracy.components import (
     FIRST,
     FLIGHT,
     HEXES,
-    JUPITER,
     LAST_SPACE,
     MARS,
     NEPTUNE,
@@ -43,7 +43,6 @@ from sobremesa.games.plutocracy.components import (
     RESOURCE_NAMES,
     RESOURCES,
     ROTATE,
-    SATURN,
     SOCIETIES,
     SOCIETY_LOOKS,
     SOCIETY_NAMES,
@@ -51,17 +50,19 @@ from sobremesa.games.plutocracy.components import (
     SOCIETY_SENDS,
     SOCIETY_SLOTS,
     STORAGE,
-    URANUS,
 )
 from sobremesa.games.plutocracy.rules import (
     ABOARD,
     ACTING,
     AUCTION,
+    BASIC_FIXED,
     BEGIN,
     BID,
     BIDDING,
     BUY,
     CHOOSING,
+    COLOUR,
+    COLOURING,
     FINISHED,
     FLY,
     IN_THE_SUN,
@@ -102,8 +103,12 @@ from sobremesa.games.wording import capital, count_said, say
 # --- Nombres · Names --------------------------------------------------------------------------------------------------
 
 
-def who(seat: int) -> Words:
-    return Words("{seat} ({name})", "{seat} ({name})").format(seat=seat_mark(seat), name=CORPORATIONS[seat])
+def corporation(state: State, seat: int) -> str:
+    return CORPORATIONS[state.colour[seat]]
+
+
+def who(state: State, seat: int) -> Words:
+    return Words("{seat} ({name})", "{seat} ({name})").format(seat=seat_mark(seat), name=corporation(state, seat))
 
 
 def with_look(look: str, name: Words) -> Words:
@@ -123,6 +128,7 @@ def has_started(state: State) -> bool:
 # --- Las jugadas en palabras · Moves in words -------------------------------------------------------------------------
 
 CHOICES = {
+    "colour": Words("Elegir {corporation} ({colour})", "Choose {corporation} ({colour})"),
     "slot": Words("Pujar por el puesto {n} (desde {least})", "Bid for place {n} (from {least} up)"),
     "bid": Words("Pujar {amount} por el puesto {goal}", "Bid {amount} for place {goal}"),
     "sell": Words("Vender {n} de {wanted}: +{gain} S€", "Sell {n} {wanted}: +{gain} S€"),
@@ -145,8 +151,10 @@ def words(state: State, seat: int, move: int, lang: Lang) -> str:
     if kind == "die":
         planet = BODY[planet_to_roll(state)].name
         return say(Words("{planet}: un {n}", "{planet}: a {n}"), lang, planet=planet, n=number(move))
+    if kind == "draw":
+        return say(Words("Empieza {name}", "{name} begins"), lang, name=corporation(state, number(move) - 1))
     if kind == "overrun":
-        return say(Words("Se acaba el tiempo de {who}", "Time runs out for {who}"), lang, who=who(state.actor))
+        return say(Words("Se acaba el tiempo de {who}", "Time runs out for {who}"), lang, who=who(state, state.actor))
     return say(CHOICES[kind], lang, **particulars(state, seat, move)) if kind in CHOICES else moves.text(move, lang)
 
 
@@ -160,11 +168,13 @@ def particulars(state: State, seat: int, move: int) -> dict[str, object]:
     kind, n = moves.range_of(move).name, number(move)
     if kind in ("fly", "land"):
         return flight_particulars(state, seat, move)
-    facts: dict[str, object] = {"who": who(seat), "n": n}
+    facts: dict[str, object] = {"who": who(state, seat), "n": n}
     if kind == "slot":
         return facts | {"least": least_bid(state, n - 1)}
     if kind == "bid":
         return facts | {"amount": n - 1, "goal": state.goal + 1}
+    if kind == "colour":
+        return facts | {"corporation": CORPORATIONS[n - 1], "colour": COLOUR_NAMES[n - 1]}
     if kind == "begin":
         return facts | {"body": BODY[n - 1].the}
     if kind == "join":
@@ -190,7 +200,7 @@ def flight_particulars(state: State, seat: int, move: int) -> dict[str, object]:
     first = arrival(state, seat, position)
     space = first if move < LAND else move - LAND
     return {
-        "who": who(seat),
+        "who": who(state, seat),
         "place": POSITION_NAMES[position],
         "flight": first - state.time[seat],
         "arrival": first,
@@ -220,6 +230,7 @@ DEEDS = {
         "The die of {planet}: a {n}. It buys at {demand} and sells at {price}.",
     ),
     "draw": Words("El azar decide que empieza {first}.", "Chance decides that {first} begins."),
+    "colour": Words("{seat} juega con {corporation}.", "{seat} plays {corporation}."),
     "bid": Words("{who} puja {amount} por el puesto {goal}.", "{who} bids {amount} for place {goal}."),
     "begin": Words("{who} saldrá de {body}.", "{who} will start from {body}."),
     "sell": Words(
@@ -266,19 +277,19 @@ def deed_told(before: State, after: State, seat: int, move: int, lang: Lang) -> 
     kind = moves.range_of(move).name
     if seat == CLOCK:
         words = OUT_OF_TIME if after.status[before.actor] == OUT else DEEDS[kind]
-        return say(words, lang, who=drawn(before.actor), end=before.own_end[before.actor] - 1)
+        return say(words, lang, who=drawn(before, before.actor), end=before.own_end[before.actor] - 1)
     if seat == CHANCE:
         return chance_told(before, after, move, lang)
     if kind == "fly":  # it could end in one way only
         kind = "land"
     told = say(DEEDS[kind], lang, **particulars(before, seat, move) | told_better(before, seat, kind))
     outbid = before.holder[before.goal] - 1 if kind == "bid" else NOBODY
-    return f"{told} {say(OUTBID, lang, who=drawn(outbid))}" if outbid != NOBODY else told
+    return f"{told} {say(OUTBID, lang, who=drawn(before, outbid))}" if outbid != NOBODY else told
 
 
 def told_better(state: State, seat: int, kind: str) -> dict[str, object]:
     """The pictures of what a sentence is about."""
-    pictured: dict[str, object] = {"who": drawn(seat)}
+    pictured: dict[str, object] = {"who": drawn(state, seat), "seat": seat_mark(seat)}
     if kind in ("sell", "buy"):
         planet = body_under(state, seat)
         bought = state.supply[planet]
@@ -287,8 +298,8 @@ def told_better(state: State, seat: int, kind: str) -> dict[str, object]:
     return pictured
 
 
-def drawn(seat: int) -> Words:
-    return with_look(f"ship-{seat}", who(seat))
+def drawn(state: State, seat: int) -> Words:
+    return with_look(f"ship-{state.colour[seat]}", who(state, seat))
 
 
 def chance_told(before: State, after: State, move: int, lang: Lang) -> str:
@@ -298,7 +309,7 @@ def chance_told(before: State, after: State, move: int, lang: Lang) -> str:
         prices = {"demand": after.demand[planet], "price": after.price[planet]}
         return say(DEEDS[kind], lang, planet=BODY[planet].name, n=n, **prices)
     if kind == "draw":
-        return say(DEEDS[kind], lang, first=drawn(n - 1))
+        return say(DEEDS[kind], lang, first=drawn(after, n - 1))
     return say(DEEDS[kind], lang, deal=moves.range_of(move).names[n - 1])
 
 
@@ -341,11 +352,11 @@ def rotation_told(before: State, after: State, lang: Lang) -> str:
     for seat in range(after.seats):
         body = body_under(after, seat)
         if body < BODIES and body_under(before, seat) == BODIES:
-            told.append(capital(say(BOARDED, lang, body=BODY[body].the, who=CORPORATIONS[seat])))
+            told.append(capital(say(BOARDED, lang, body=BODY[body].the, who=corporation(after, seat))))
     if after.place[ASTEROID] == NOWHERE != before.place[ASTEROID]:
         told.append(FALLEN[lang])
         fallen = [s for s in range(after.seats) if after.status[s] == OUT != before.status[s]]
-        told += [say(LOST_WITH_IT, lang, who=CORPORATIONS[seat]) for seat in fallen]
+        told += [say(LOST_WITH_IT, lang, who=corporation(after, seat)) for seat in fallen]
     return " ".join(told)
 
 
@@ -362,8 +373,8 @@ def sends_told(state: State, planet: int, lang: Lang) -> str:
         return ""
     is_last = state.elections == 2
     second = majority(state, planet, first) if is_last else NOBODY
-    sent = f"{CORPORATIONS[first]} +{2 if is_last else 1}"
-    sent += f", {CORPORATIONS[second]} +1" if second != NOBODY else ""
+    sent = f"{corporation(state, first)} +{2 if is_last else 1}"
+    sent += f", {corporation(state, second)} +1" if second != NOBODY else ""
     return say(Words("{planet}: {sent}", "{planet}: {sent}"), lang, planet=BODY[planet].name, sent=sent)
 
 
@@ -385,11 +396,18 @@ def result(state: State, lang: Lang) -> str:
     best = state.council[winner]
     is_tie = sum(state.council[s] == best for s in range(state.seats) if state.status[s] != OUT) > 1
     words = ALONE if state.reason == ONE_LEFT else TIE_BROKEN if is_tie else VICTORY
-    return say(words, lang, who=who(winner), council=best)
+    return say(words, lang, who=who(state, winner), council=best)
 
 
 # --- Lo que se pide · What is asked -----------------------------------------------------------------------------------
 
+CHOOSE_COLOUR = Words(
+    "Elige tu corporación. Lo demás es igual para todas.", "Choose your corporation. All else is alike for all."
+)
+CHOOSE_COLOUR_AND_START = Words(
+    "Elige tu corporación: de ella depende de qué planeta sales.",
+    "Choose your corporation: your start planet depends on it.",
+)
 WAITING = Words("Esperamos a que decida {who}.", "Waiting for {who} to decide.")
 CHOOSE_PLANET = Words(
     "Elige tu planeta de salida. Quien elige en último lugar actúa primero.",
@@ -414,9 +432,17 @@ DO_AND_RETIRE = Words(
     "{deeds} si quieres; ya no llegas a ningún sitio antes del fin, así que luego retírate",
     "{deeds} if you like; nowhere can be reached before the end, so then retire",
 )
-WHEN = Words(
-    "¿Cuándo llegas a {place}? Lo antes, en la casilla {arrival}; puedes esperar más para que llegue {body}.",
-    "When do you arrive at {place}? On space {arrival} at the earliest; you may wait longer for {body} to come.",
+WHEN_IT_IS_THERE = Words(
+    "¿Cuándo llegas a {place}? Como muy pronto, en la casilla {arrival}, y ya estarás en {body}.",
+    "When do you arrive at {place}? On space {arrival} at the earliest, and you will be on {body}.",
+)
+WHEN_IT_COMES = Words(
+    "¿Cuándo llegas a {place}? Como muy pronto, en la casilla {arrival}; {body} llega si esperas hasta la {meeting}.",
+    "When do you arrive at {place}? On space {arrival} at the earliest; {body} comes if you wait until {meeting}.",
+)
+WHEN_IT_STAYS_AWAY = Words(
+    "¿Cuándo llegas a {place}? Como muy pronto, en la casilla {arrival}; {body} ya no llegará allí a tiempo.",
+    "When do you arrive at {place}? On space {arrival} at the earliest; {body} will not come there in time.",
 )
 HURRY = Words("Tienes {time} por turno.", "You have {time} a turn.")
 SECOND, SECONDS = Words("segundo", "second"), Words("segundos", "seconds")
@@ -434,12 +460,17 @@ def prompt(state: State, seat: int, legal: frozenset[int], lang: Lang) -> str:
     if state.phase == FINISHED:
         return result(state, lang)
     if not legal:
-        return say(WAITING, lang, who=who(state.actor))
+        return say(WAITING, lang, who=who(state, state.actor))
     if not has_started(state):
-        words = {CHOOSING: CHOOSE_PLANET, BIDDING: CHOOSE_PLACE, RAISING: CHOOSE_BID}[state.phase]
-        return say(words, lang, last=state.seats, goal=state.goal + 1)
+        return say(opening_words(state), lang, last=state.seats, goal=state.goal + 1)
     asked = when_prompt(state, seat, lang) if state.phase == LANDING else turn_prompt(state, seat, legal, lang)
     return f"{asked} {hurry(state, lang)}" if state.seconds else asked
+
+
+def opening_words(state: State) -> Words:
+    if state.phase == COLOURING:
+        return CHOOSE_COLOUR_AND_START if state.setup == BASIC_FIXED else CHOOSE_COLOUR
+    return {CHOOSING: CHOOSE_PLANET, BIDDING: CHOOSE_PLACE, RAISING: CHOOSE_BID}[state.phase]
 
 
 def hurry(state: State, lang: Lang) -> str:
@@ -447,8 +478,12 @@ def hurry(state: State, lang: Lang) -> str:
 
 
 def when_prompt(state: State, seat: int, lang: Lang) -> str:
+    first = arrival(state, seat, state.goal)
+    spaces = range(first, state.own_end[seat] + 1)
+    meeting = next((space for space in spaces if body_at(state, state.goal, space) < BODIES), None)
+    words = WHEN_IT_STAYS_AWAY if meeting is None else WHEN_IT_IS_THERE if meeting == first else WHEN_IT_COMES
     facts = {"place": POSITION_NAMES[state.goal], "body": BODY[BODY_OF[state.goal]].the}
-    return say(WHEN, lang, arrival=arrival(state, seat, state.goal), **facts)
+    return say(words, lang, arrival=first, meeting=meeting, **facts)
 
 
 def turn_prompt(state: State, seat: int, legal: frozenset[int], lang: Lang) -> str:
@@ -523,7 +558,9 @@ def screw(at: int) -> Space:
 
 
 def position_space(state: State, seat: int, position: int, legal: frozenset[int], lang: Lang) -> Space:
-    ships = tuple(ship(other, lang) for other in range(state.seats) if state.ship[other] == position)
+    ships = tuple(
+        ship(other, state.colour[other], lang) for other in range(state.seats) if state.ship[other] == position
+    )
     move = if_open(legal, FLY + position)
     cost = str(FLIGHT[state.ship[seat], position]) if move != NO_MOVE else ""
     return hexagon(position, position_look(state, seat, position, move), move, cost, ships, lang)
@@ -550,9 +587,9 @@ def position_look(state: State, seat: int, position: int, move: int) -> str:
 
 
 @lru_cache
-def ship(seat: int, lang: Lang) -> Token:
-    label = say(Words("nave de {who}", "ship of {who}"), lang, who=CORPORATIONS[seat])
-    return Token(label=label, key=f"ship-{seat}", sign=CORPORATION_LETTERS[seat], look=f"ship-{seat}", owner=seat)
+def ship(seat: int, colour: int, lang: Lang) -> Token:
+    label = say(Words("nave de {who}", "ship of {who}"), lang, who=CORPORATIONS[colour])
+    return Token(label=label, key=f"ship-{seat}", sign=CORPORATION_LETTERS[colour], look=f"ship-{colour}", owner=seat)
 
 
 def body_space(state: State, body: int, legal: frozenset[int], lang: Lang) -> Space:
@@ -595,10 +632,11 @@ def disc_spaces(state: State, lang: Lang) -> list[Space]:
         disc = state.line[at]
         space = state.time[disc]
         if space != OFF:
-            found.append(disc_space(disc_look(state, disc), disc, space, seen.get(space, 0), lang))
+            name, below = disc_name(state, disc, lang), seen.get(space, 0)
+            found.append(disc_space(disc_look(state, disc), name, disc, space, below))
             seen[space] = seen.get(space, 0) + 1
     if has_own_ends(state):
-        found += [own_end_space(seat, state.own_end[seat], lang) for seat in in_game(state)]
+        found += [own_end_space(seat, state.colour[seat], state.own_end[seat], lang) for seat in in_game(state)]
     return found[::-1]
 
 
@@ -609,30 +647,27 @@ def in_game(state: State) -> list[int]:
 def disc_look(state: State, disc: int) -> str:
     if disc >= ROTATE:
         return f"event-{EVENT_LOOKS[disc - ROTATE]}"
-    return f"disc-{disc}" if state.status[disc] == ABOARD else f"retired-{disc}"
+    return f"{'disc' if state.status[disc] == ABOARD else 'retired'}-{state.colour[disc]}"
 
 
-def disc_name(disc: int) -> Words:
-    if disc >= ROTATE:
-        return EVENT_NAMES[disc - ROTATE]
-    return Words(CORPORATIONS[disc], CORPORATIONS[disc])
+def disc_name(state: State, disc: int, lang: Lang) -> str:
+    return EVENT_NAMES[disc - ROTATE][lang] if disc >= ROTATE else corporation(state, disc)
 
 
 @lru_cache(1024)
-def disc_space(look: str, disc: int, space: int, below: int, lang: Lang) -> Space:
+def disc_space(look: str, name: str, disc: int, space: int, below: int) -> Space:
     x, y = out_of_frame(space, PEEK * below)
-    label = disc_name(disc)[lang]
     rule = EVENT_LOOKS[disc - ROTATE] if disc >= ROTATE else "turn-order"
-    return Space(label=label, key=f"disc-{disc}", x=x, y=y, look=look, rule=rule)
+    return Space(label=name, key=f"disc-{disc}", x=x, y=y, look=look, rule=rule)
 
 
 @lru_cache(512)
-def own_end_space(seat: int, space: int, lang: Lang) -> Space:
+def own_end_space(seat: int, colour: int, space: int, lang: Lang) -> Space:
     """A personal END: inside the frame, so that it hides no disc."""
     x, y = out_of_frame(space, -1.1)
-    label = say(Words("FIN de {who}", "END of {who}"), lang, who=CORPORATIONS[seat])
+    label = say(Words("FIN de {who}", "END of {who}"), lang, who=CORPORATIONS[colour])
     x, y = (x + 0.5 * (seat - 1.5), y) if abs(y) > abs(FRAME_Y) - 2 else (x, y + 0.5 * (seat - 1.5))
-    return Space(label=label, key=f"end-{seat}", x=round(x, 2), y=round(y, 2), look=f"end-{seat}", rule="pressure")
+    return Space(label=label, key=f"end-{seat}", x=round(x, 2), y=round(y, 2), look=f"end-{colour}", rule="pressure")
 
 
 def out_of_frame(space: int, far: float) -> tuple[float, float]:
@@ -648,26 +683,39 @@ def out_of_frame(space: int, far: float) -> tuple[float, float]:
 def turn_line(state: State, lang: Lang) -> Group:
     """Who comes when: the same discs in a row, each with its space."""
     coming = [state.line[at] for at in range(DISCS) if state.time[state.line[at]] != OFF]
-    tokens = tuple(line_token(disc_look(state, disc), disc, state.time[disc], lang) for disc in coming)
+    tokens = tuple(
+        line_token(disc_look(state, disc), disc_name(state, disc, lang), disc, state.time[disc], lang)
+        for disc in coming
+    )
     label = Words("Turnos", "Turns")[lang]
     return Group(label=label, key="line", look="line", rule="turn-order", things=tokens)
 
 
 @lru_cache(2048)
-def line_token(look: str, disc: int, space: int, lang: Lang) -> Token:
-    label = disc_name(disc)[lang]
+def line_token(look: str, name: str, disc: int, space: int, lang: Lang) -> Token:
     if look.startswith("retired"):
-        label = say(Words("{who}, retirada", "{who}, retired"), lang, who=label)
-    return Token(label=label, key=f"line-{disc}", sign=str(space), look=look)
+        name = say(Words("{who}, retirada", "{who}, retired"), lang, who=name)
+    return Token(label=name, key=f"line-{disc}", sign=str(space), look=look)
 
 
 # La economía · The economy
 
-BOARD_ORDER = (MARS, SATURN, NEPTUNE, URANUS, JUPITER)  # as the boards lie beside the map
+
+@lru_cache
+def board_order(supply: tuple[int, ...]) -> tuple[int, ...]:
+    """How the boards lie beside the map: each planet before the one that wants what it sells, round and round. A round
+    begins with Mars; where that is not all, the next begins with the outermost that is left."""
+    order: list[int] = []
+    for planet in (MARS, *range(NEPTUNE, MARS, -1)):
+        while planet not in order:
+            order.append(planet)
+            planet = supply[planet]  # a resource has the number of the planet that wants it
+    return tuple(order)
 
 
 def economy(state: State, seat: int, legal: frozenset[int], lang: Lang) -> Group:
-    planets = tuple(planet_board(state, seat, planet, legal, lang) for planet in BOARD_ORDER)
+    order = board_order(tuple(state.supply[planet] for planet in range(PLANETS)))
+    planets = tuple(planet_board(state, seat, planet, legal, lang) for planet in order)
     boards = (*planets, earth_board(state, seat, legal, lang), asteroid_board(state, seat, legal, lang))
     label = Words("Mercados y parlamentos", "Markets and parliaments")[lang]
     return Group(label=label, key="economy", look="economy", things=boards)
@@ -679,7 +727,7 @@ def planet_board(state: State, seat: int, planet: int, legal: frozenset[int], la
         price_token(planet, "demand", planet, state.demand[planet], lang),
         price_token(planet, "supply", state.supply[planet], state.price[planet], lang),
     )
-    sitting = tuple(state.chair[planet, chair] for chair in range(CHAIRS))
+    sitting = tuple(member(state, state.chair[planet, chair] - 1) for chair in range(CHAIRS))
     chairs = parliament(planet, sitting, SIT if is_here and SIT in legal else NO_MOVE, lang)
     return Group(
         label=BODY[planet].name[lang],
@@ -703,22 +751,35 @@ def price_token(planet: int, kind: str, resource: int, price: int, lang: Lang) -
     )
 
 
+Member = tuple[int, int]  # whose it is, and in which colour
+NO_MEMBER = (NOBODY, NOBODY)
+
+
+def member(state: State, owner: int) -> Member:
+    return NO_MEMBER if owner == NOBODY else (owner, state.colour[owner])
+
+
 @lru_cache(4096)
-def parliament(planet: int, sitting: tuple[int, ...], move: int, lang: Lang) -> Group:
+def parliament(planet: int, sitting: tuple[Member, ...], move: int, lang: Lang) -> Group:
     chairs = tuple(chair_token(planet, chair, sitting, move, lang) for chair in range(CHAIRS))
     return Group(label=Words("Parlamento", "Parliament")[lang], key=f"parliament-{planet}", look="seats", things=chairs)
 
 
-def chair_token(planet: int, chair: int, sitting: tuple[int, ...], move: int, lang: Lang) -> Token:
-    owner, price, key = sitting[chair] - 1, CHAIR_PRICE[chair], f"chair-{planet}-{chair}"
-    if owner != NOBODY:
-        label, letter = f"{price} S€: {CORPORATIONS[owner]}", CORPORATION_LETTERS[owner]
-        return Token(label=label, key=key, sign=letter, look=f"member-{owner}", owner=owner, rule="parliament")
+def chair_token(planet: int, chair: int, sitting: tuple[Member, ...], move: int, lang: Lang) -> Token:
+    price, key = CHAIR_PRICE[chair], f"chair-{planet}-{chair}"
+    if sitting[chair] != NO_MEMBER:
+        return member_token(f"{price} S€", key, sitting[chair], "parliament")
     label = say(Words("asiento libre: {price} S€", "free seat: {price} S€"), lang, price=price)
-    is_next = chair == sitting.index(0)
+    is_next = chair == sitting.index(NO_MEMBER)
     return Token(
         label=label, key=key, sign=str(price), look="chair", rule="parliament", move=move if is_next else NO_MOVE
     )
+
+
+def member_token(place: str, key: str, sitting: Member, rule: str) -> Token:
+    owner, colour = sitting
+    label, letter = f"{place}: {CORPORATIONS[colour]}", CORPORATION_LETTERS[colour]
+    return Token(label=label, key=key, sign=letter, look=f"member-{colour}", owner=owner, rule=rule)
 
 
 # Las órbitas, desde donde está ahora cada cuerpo · Orbits, from where each body is now
@@ -780,9 +841,8 @@ def chip(position: int, kind: str, sign: str, move: int, note: Words, lang: Lang
 
 def earth_board(state: State, seat: int, legal: frozenset[int], lang: Lang) -> Group:
     slots = tuple(
-        slot_token(society, slot, state.society[society, slot], society_move(state, society, slot, legal), why, lang)
+        society_slot(state, seat, (society, slot), legal, lang)
         for society in range(SOCIETIES)
-        for why in (why_not_join(state, seat, society, lang),)
         for slot in range(SOCIETY_SLOTS)
     )
     societies = Group(label=Words("Sociedades", "Societies")[lang], key="societies", look="societies", things=slots)
@@ -790,6 +850,16 @@ def earth_board(state: State, seat: int, legal: frozenset[int], lang: Lang) -> G
     things = (societies, orbit(state, seat, EARTH, legal, lang))
     look = "board-earth-here" if is_here else "board-earth"
     return Group(label=BODY[EARTH].name[lang], key="board-earth", look=look, things=things)
+
+
+def society_slot(state: State, seat: int, place: tuple[int, int], legal: frozenset[int], lang: Lang) -> Token:
+    society, slot = place
+    holder = state.society[society, slot] - 1
+    if holder == NOBODY:
+        move, why = society_move(state, society, slot, legal), why_not_join(state, seat, society, lang)
+        return free_slot(society, slot, move, why, lang)
+    name = capital(SOCIETY_NAMES[society][lang])
+    return member_token(name, f"society-{society}-{slot}", member(state, holder), "societies")
 
 
 def society_move(state: State, society: int, slot: int, legal: frozenset[int]) -> int:
@@ -806,12 +876,8 @@ def why_not_join(state: State, seat: int, society: int, lang: Lang) -> str:
 
 
 @lru_cache(1024)
-def slot_token(society: int, slot: int, holder: int, move: int, why: str, lang: Lang) -> Token:
+def free_slot(society: int, slot: int, move: int, why: str, lang: Lang) -> Token:
     name, key = SOCIETY_NAMES[society][lang], f"society-{society}-{slot}"
-    if holder:
-        letter, look = CORPORATION_LETTERS[holder - 1], f"member-{holder - 1}"
-        label = f"{capital(name)}: {CORPORATIONS[holder - 1]}"
-        return Token(label=label, key=key, sign=letter, look=look, owner=holder - 1, rule="societies")
     label = f"{capital(name)}: {SOCIETY_NEEDS[society][lang]}, +{SOCIETY_SENDS[slot]}"
     sign = f"+{SOCIETY_SENDS[slot]}"
     look = f"society-{SOCIETY_LOOKS[society]}"
@@ -848,7 +914,7 @@ def holdings(state: State, seat: int, lang: Lang) -> Group:
     if note:
         things.append(Text(label=say(note, lang), key=f"note-{seat}", rule="retire"))
     return Group(
-        label=say(who(seat), lang), key=f"panel-{seat}", look=f"panel-{seat}", owner=seat, things=tuple(things)
+        label=say(who(state, seat), lang), key=f"panel-{seat}", look=f"panel-{seat}", owner=seat, things=tuple(things)
     )
 
 
@@ -934,7 +1000,9 @@ def landing_group(state: State, legal: frozenset[int], lang: Lang) -> Group:
 
 
 def opening_group(state: State, legal: frozenset[int], lang: Lang) -> Group:
-    """The start planets, the places of the auction, or the bids for one of them."""
+    """The corporations, the start planets, the places of the auction, or the bids for one of them."""
+    if state.phase == COLOURING:
+        return colour_group(legal, lang)
     if state.phase == CHOOSING:
         buttons = [button(m, BODY[m - BEGIN].name[lang], BODY[m - BEGIN].look) for m in some(legal, BEGIN, PLANETS)]
         label = Words("Planeta de salida", "Start planet")[lang]
@@ -946,6 +1014,16 @@ def opening_group(state: State, legal: frozenset[int], lang: Lang) -> Group:
     return Group(label=BIDS[lang], key="bids", look="offer", rule="auction", things=bids)
 
 
+def colour_group(legal: frozenset[int], lang: Lang) -> Group:
+    colours = [move - COLOUR for move in sorted(legal)]
+    buttons = tuple(
+        button(COLOUR + colour, f"{CORPORATIONS[colour]} ({COLOUR_NAMES[colour][lang]})", f"ship-{colour}")
+        for colour in colours
+    )
+    label = Words("Corporación", "Corporation")[lang]
+    return Group(label=label, key="colours", look="offer", rule="corporations", things=buttons)
+
+
 def place_label(state: State, place: int, lang: Lang) -> str:
     holder = state.holder[place] - 1
     if holder == NOBODY:
@@ -954,6 +1032,6 @@ def place_label(state: State, place: int, lang: Lang) -> str:
         Words("{n}: {who}, {bid}", "{n}: {who}, {bid}"),
         lang,
         n=place + 1,
-        who=CORPORATIONS[holder],
+        who=corporation(state, holder),
         bid=state.bid[place],
     )

@@ -1,4 +1,4 @@
-"""Plutocracy: the rules. Seat 0 is Galactica, 1 Imperial, 2 Cosmos, 3 Horizon; all is open.
+"""Plutocracy: the rules. All is open; a seat plays a corporation, which unless they are chosen is that of its number.
 
 Whoever has spent least time acts: a turn is any of the actions that the place of the ship allows, in their order, and
 then a flight (where to, and when to arrive) or retirement. Events are discs on the same track; they ask nobody.
@@ -73,7 +73,7 @@ from sobremesa.games.plutocracy.components import (
 )
 
 # What is being decided; the first three by chance.
-DEALING, ROLLING, DRAWING, BIDDING, RAISING, CHOOSING, ACTING, LANDING, FINISHED = range(9)
+DEALING, ROLLING, DRAWING, COLOURING, BIDDING, RAISING, CHOOSING, ACTING, LANDING, FINISHED = range(10)
 # How far a turn on a planet has got: what comes next may still be done, what came before may not.
 MAY_SELL, MAY_BUY, MAY_SIT = range(3)
 # What has become of a player.
@@ -83,9 +83,10 @@ IN_THE_SUN = BODIES + 1
 # Why it is over.
 AT_THE_END, ONE_LEFT, NONE_LEFT = range(3)
 
-# The places of the options in the list that setup gets, and the values of the first.
-SETUP_OPTION, SECONDS_OPTION = range(2)
+# The places of the options in the list that setup gets, and the values of the first and of the last.
+SETUP_OPTION, SECONDS_OPTION, COLOURS_OPTION = range(3)
 BASIC, BASIC_FIXED, RANDOM, AUCTION = range(4)
+GIVEN, CHOSEN = range(2)
 
 _CORPORATION_NAMES = tuple(Words(name, name) for name in CORPORATIONS)
 _PLANET_NAMES = tuple(body.name for body in BODY[:PLANETS])
@@ -94,6 +95,9 @@ moves = Moves()
 DEAL_SUPPLY = moves.add("deal", DEALS, es="Oferta: {name}", en="Supply: {name}", rule="random", names=DEAL_NAMES)
 DIE = moves.add("die", DIE_SIDES, es="Sale un {n}", en="A {n} comes up", rule="random")
 DRAW = moves.add("draw", MOST_SEATS, es="Empieza {name}", en="{name} begins", rule="start", names=_CORPORATION_NAMES)
+COLOUR = moves.add(
+    "colour", MOST_SEATS, es="Elegir {name}", en="Choose {name}", rule="corporations", names=_CORPORATION_NAMES
+)
 SLOT = moves.add("slot", MOST_SEATS, es="Pujar por el puesto {n}", en="Bid for place {n}", rule="auction")
 BID = moves.add("bid", HIGHEST_BID + 1, es="Pujar {n}", en="Bid {n}", rule="auction")
 BEGIN = moves.add("begin", PLANETS, es="Salir de {name}", en="Start on {name}", rule="start", names=_PLANET_NAMES)
@@ -129,6 +133,7 @@ class State(Record):
     demand: Cells = cells("i1", PLANETS)  # the price at which a planet buys the resource of its number
     price: Cells = cells("i1", PLANETS)  # the price at which it sells
     supply: Cells = cells("i1", PLANETS)  # the resource it sells
+    colour: Cells = cells("i1", MOST_SEATS)  # the corporation of each seat; of seats that nobody has, what is left
     holder: Cells = cells("i1", MOST_SEATS)  # who has each place in the order of choosing, as seat + 1
     bid: Cells = cells("i1", MOST_SEATS)  # for each of those places
     aliens: int = cell("i1")  # on the asteroid
@@ -159,9 +164,18 @@ def setup(state: State, seats: int, options: Cells) -> None:
     lay_out_track(state)
     lay_out_bodies(state)
     for seat in range(MOST_SEATS):
-        state.ship[seat] = NOWHERE
+        state.ship[seat], state.colour[seat] = NOWHERE, seat
         if seat < seats:
             state.money[seat], state.own_end[seat] = CAPITAL, state.time[END]
+    if options[COLOURS_OPTION] == CHOSEN:
+        state.phase = COLOURING
+    else:
+        open_game(state)
+
+
+def open_game(state: State) -> None:
+    """All have their corporations: now for what chance decides, if it decides anything."""
+    state.actor = 0
     if state.setup == BASIC_FIXED:
         start_as_printed(state)
     else:
@@ -187,8 +201,9 @@ def lay_out_bodies(state: State) -> None:
 def start_as_printed(state: State) -> None:
     """The fixed start of the basic setup [R]."""
     for at in range(MOST_SEATS):
-        if FIXED_STACK[at] < state.seats:
-            begin(state, FIXED_STACK[at], FIXED_PLANET[FIXED_STACK[at]])
+        seat = seat_of(state, FIXED_STACK[at])
+        if seat < state.seats:
+            begin(state, seat, FIXED_PLANET[FIXED_STACK[at]])
     advance(state)
 
 
@@ -196,6 +211,38 @@ def begin(state: State, seat: int, planet: int) -> None:
     """The ship on its first planet, the disc on space 0, on top of those that came before."""
     state.ship[seat] = state.place[planet]
     move_disc(state, seat, 0)
+
+
+# Corporaciones · Corporations
+
+
+def colours_in_play(state: State) -> int:
+    """In the basic setup two players have white and black to choose from, three pink as well; else all have all."""
+    return state.seats if state.setup <= BASIC_FIXED else MOST_SEATS
+
+
+def free_colours(state: State) -> int:
+    """The set of those that nobody has chosen yet."""
+    colours = 0
+    for seat in range(state.actor, colours_in_play(state)):
+        colours |= 1 << state.colour[seat]
+    return colours
+
+
+def seat_of(state: State, colour: int) -> int:
+    seat = 0
+    while state.colour[seat] != colour:
+        seat += 1
+    return seat
+
+
+def choose_colour(state: State, seat: int, colour: int) -> None:
+    """In exchange with whoever has it and has not chosen yet. What is left when one colour is left is no choice."""
+    state.colour[seat_of(state, colour)] = state.colour[seat]
+    state.colour[seat] = colour
+    state.actor += 1
+    if state.actor == min(state.seats, colours_in_play(state) - 1):
+        open_game(state)
 
 
 # Preparación aleatoria · Random setup
@@ -349,7 +396,7 @@ def begin_turn(state: State, seat: int) -> None:
 
 
 # The moves of each phase, in the order of the phases: they end where those of the next begin.
-FIRST_CHOICE = lookup([DEAL_SUPPLY, DIE, DRAW, SLOT, BID, BEGIN, SELL, LAND, RETIRE])
+FIRST_CHOICE = lookup([DEAL_SUPPLY, DIE, DRAW, COLOUR, SLOT, BID, BEGIN, SELL, LAND, RETIRE])
 ALL = -1  # the set of as many as there are
 
 
@@ -387,6 +434,8 @@ def choices(state: State, seat: int) -> int:
         return actions(state, seat)
     if state.phase == BIDDING:
         return open_places(state)
+    if state.phase == COLOURING:
+        return free_colours(state)
     return first_bits(state.seats) if state.phase == DRAWING else ALL
 
 
@@ -410,6 +459,8 @@ def prepare(state: State, seat: int, move: int) -> None:
     elif move >= SLOT:
         state.goal = move - SLOT
         state.phase = RAISING
+    elif move >= COLOUR:
+        choose_colour(state, seat, move - COLOUR)
     elif move >= DRAW:
         draw_first(state, move - DRAW)
     elif move >= DIE:
