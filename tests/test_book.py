@@ -83,6 +83,18 @@ def test_a_passage_that_nobody_reads_is_told(tmp_path: Path) -> None:
     assert asked == ["Adventure 1 (To the Well): place 2 (The well): step “later”: it can never be read."]
 
 
+def test_a_passage_that_is_buried_under_others_is_told(tmp_path: Path) -> None:
+    """Finding M2: what goes straight on to more passages than a page shows is never seen."""
+    steps = [
+        f'[adventure.place.step.bad{n}]\nes = "Más {n}."\nen = "More {n}."\ngo = "bad{n + 1}"\n' for n in (1, 2, 3)
+    ]
+    steps.append('[adventure.place.step.bad4]\nes = "Fin."\nen = "The end."\n')
+    text = guide_book().replace('effects = ["combat -1"]\n', 'go = "bad1"\n\n' + "\n".join(steps), 1)
+    where = "Adventure 1 (To the Well): place 1 (The bend): step “bad”: "
+    said = "4 passages or more follow it at once: it is never seen. Put in a test or a choice."
+    assert problems_of(text, tmp_path) == [where + said]
+
+
 def test_every_text_of_ours_is_told_in_both_languages_and_not_the_same() -> None:
     found = sound(OURS)
     texts = [
@@ -221,6 +233,15 @@ def test_a_new_book_needs_no_code(tmp_path: Path) -> None:
     assert "nobody has erased her name" in played.stdout
 
 
+def test_a_place_that_is_left_as_soon_as_it_is_read_is_read_all_the_same(tmp_path: Path) -> None:
+    """Finding M2: the well ends the first adventure at once, and the page is that of the next one."""
+    (tmp_path / "mad_maxence").mkdir()
+    again = guide_book()[guide_book().index("[[adventure]]") :]
+    (tmp_path / "mad_maxence" / "tale.toml").write_text(guide_book() + "\n" + again, "utf-8")
+    played = with_extras(tmp_path, "play", "mad_maxence", "--option", "adventure=tale", typed="Drive to 2\nq\n")
+    assert "You drink it as one signs a contract." in played.stdout
+
+
 def test_a_book_with_mistakes_is_left_out_and_the_options_say_why(tmp_path: Path) -> None:
     (tmp_path / "mad_maxence").mkdir()
     (tmp_path / "mad_maxence" / "tale.toml").write_text(guide_book() + LATER_AT_THE_WELL, "utf-8")
@@ -241,7 +262,7 @@ def test_a_book_that_takes_the_place_of_ours_and_has_mistakes_is_told_in_a_sente
 def test_a_campaign_is_kept_between_sittings(tmp_path: Path) -> None:
     kept = tmp_path / "campaign.json"
     with_extras(tmp_path, "play", "mad_maxence", "--seed", "4", "--save", str(kept), typed="Drive to 2\nq\n")
-    assert json.loads(kept.read_text("utf-8"))["options"] == {"adventure": "campaign"}
+    assert json.loads(kept.read_text("utf-8"))["options"] == {"adventure": "campaign", "entry": 0}
     again = with_extras(tmp_path, "play", "--resume", str(kept), typed="Leave with the bolts\nq\n")
     assert "The scrapyard" in again.stdout
     assert len(json.loads(kept.read_text("utf-8"))["moves"]) == 2

@@ -14,10 +14,12 @@ from sobremesa.engine.nodes import NO_MOVE, Board, Button, Space, Text, View, wi
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS, Lang
 from sobremesa.games import rulebook
+from sobremesa.games.mad_maxence import presenter
 from sobremesa.games.mad_maxence.book import CAPS, COMBAT, FUEL, MEASURES, PARTS, TECH, TIME
 from sobremesa.games.mad_maxence.components import (
     ADVENTURES,
     ENDINGS,
+    ENTRIES,
     NOWHERE,
     PLACES,
     RECONSTRUCTED,
@@ -68,9 +70,9 @@ SINGLE = (EXILE, SALT, CITY)
 # --- Helpers ----------------------------------------------------------------------------------------------------------
 
 
-def new_game(adventure: str = EXILE) -> State:
+def new_game(adventure: str = EXILE, entry: int = 0) -> State:
     state = State()
-    setup(state, 1, Cells(np.array([list(SELECTIONS).index(adventure)])))
+    setup(state, 1, Cells(np.array([list(SELECTIONS).index(adventure), entry])))
     return state
 
 
@@ -135,8 +137,13 @@ def walk(state: State, script: str) -> State:
 
 
 def last_read(state: State, lang: Lang = "en") -> str:
-    step = STEPS[state.line]
-    return step.text[lang] if step and step.text else ""
+    return " ".join(texts_read(state, lang))
+
+
+def texts_read(state: State, lang: Lang = "en") -> list[str]:
+    """What came of the last choice or throw, passage by passage."""
+    steps = [STEPS[line] for line in state.lines if line != END]
+    return [step.text[lang] for step in steps if step and step.text]
 
 
 # --- Setup ------------------------------------------------------------------------------------------------------------
@@ -385,12 +392,42 @@ def test_without_combat_the_only_step_is_a_repair() -> None:
     assert (walk(state, "repair").phase, state.measures[COMBAT]) == (RESTING, 1)
 
 
-@pytest.mark.parametrize("given", [{"parts": 0}, {"time": 19}])
-def test_without_combat_and_without_parts_or_time_the_adventure_is_lost(given: dict[str, int]) -> None:
-    """Ruling 5."""
+@pytest.mark.parametrize(
+    ("given", "end", "cause"),
+    [({"parts": 0}, STRANDED, "nothing is left to mend it with"), ({"time": 19}, CAUGHT, "The Erasers catch up")],
+)
+def test_without_combat_and_without_parts_or_time_the_adventure_is_lost(
+    given: dict[str, int], end: int, cause: str
+) -> None:
+    """Ruling 5; finding M12: with a part left but no time for it, it is the time that is named."""
     state = walk(resting("1", "0", **given), "3 h0")
-    assert (state.phase, to_act(state), standing(state, 0)) == (STRANDED, OVER, LOST)
-    assert "done for" in ENDINGS[ending(state)].en
+    assert (state.phase, to_act(state), standing(state, 0)) == (end, OVER, LOST)
+    assert cause in ENDINGS[ending(state)].en
+
+
+KIT = EQUIP + list(ADVENTURES[0][0].items).index("kit")
+
+
+@pytest.mark.parametrize("given", [{"parts": 0}, {"time": 19}])
+def test_without_combat_a_kit_mends_where_no_repair_can(given: dict[str, int]) -> None:
+    """Ruling 13, revised, and finding M1: equipment is used in the same moment as a repair."""
+    state = resting("1", "0", **given)
+    hold(state, "kit")
+    hold(state, "jerrycan")
+    walk(state, "3 h0")
+    assert (state.phase, legal_moves(state)) == (STALLED, [KIT])
+    make(state, KIT)
+    assert (state.phase, state.measures[COMBAT]) == (RESTING, 2)
+
+
+def test_without_combat_one_may_choose_between_a_repair_and_a_kit() -> None:
+    state = resting("11", "9")
+    hold(state, "kit")
+    walk(state, "12 c1 h0")
+    assert legal_moves(state) == [REPAIR, KIT]
+    assert "or use equipment" in seen(state).prompt
+    make(state, KIT)
+    assert (state.phase, state.measures[PARTS]) == (AT_CHOICE, 1), "the gate goes on where it stopped"
 
 
 def test_a_place_goes_on_after_the_repair_it_asked_for() -> None:
@@ -524,10 +561,9 @@ def test_another_throw_is_only_asked_where_it_could_be_better() -> None:
 def test_a_kit_mends_at_rest_and_is_gone() -> None:
     state = resting("0", "", SALT, combat=1)
     hold(state, "kit")
-    kit = EQUIP + list(ADVENTURES[0][0].items).index("kit")
-    make(state, kit)
+    make(state, KIT)
     assert (state.measures[COMBAT], state.items, state.phase) == (3, 0, RESTING)
-    assert kit not in legal_moves(state)
+    assert KIT not in legal_moves(state)
 
 
 def test_keepsakes_open_choices_in_a_later_adventure() -> None:
@@ -643,7 +679,7 @@ def test_fields_for_the_view_change_nothing() -> None:
     state = walk(new_game(), "1 h1")
     other = state.copy()
     for name in VIEW_ONLY:
-        setattr(other, name, 0)
+        other.raw[name] = 0
     for script in ("4 h0", "8 h0"):
         walk(state, script)
         walk(other, script)
@@ -673,11 +709,66 @@ def seen(state: State, lang: Lang = "en") -> View:
     return shown(GAME, state, 0, lang)
 
 
+def labels(state: State) -> str:
+    return "\n".join(node.label for node in seen(state).nodes())
+
+
 def test_the_page_tells_the_place_and_what_came_of_it() -> None:
     state = walk(new_game(), "1 h1")
     texts = [node.label for node in seen(state).nodes() if isinstance(node, Text)]
     assert texts[0].startswith("Four pumps standing")
     assert texts[1].startswith("You count paces")
+
+
+def test_passages_that_follow_one_another_are_all_shown_and_told() -> None:
+    """Finding M2: “siren” goes on to “revenge”, and “shown” to “register”."""
+    state = walk(resting("7", "4", SALT), "10 c2 h0")
+    assert [text[:20] for text in texts_read(state)] == ["A buoy rings as you ", "He gets up. He is ta"]
+    texts = [node.label for node in seen(state).nodes() if isinstance(node, Text)]
+    assert [text[:7] for text in texts[:3]] == ["A row o", "A buoy ", "He gets"]
+    state = resting("7", "4", CITY)
+    hold(state, "tag")
+    before = walk(state, "8").copy()
+    walk(state, "c2")
+    told = presenter.tell(before, state, 0, PICK + 2, "en")
+    assert "The Keeper reads the number" in told
+    assert "It is an ordinary book" in told
+
+
+def test_a_page_shows_what_the_last_throw_led_to_and_no_more() -> None:
+    state = walk(resting("11", "9", combat=3), "12 c1 h0 c0 h0")
+    assert [text[:8] for text in texts_read(state)] == ["The lock"]
+
+
+def test_the_same_failure_is_told_again() -> None:
+    state = walk(resting("11", "9"), "12 c0 h0 c0")
+    make(state, FLIP)
+    before = state.copy()
+    make(state, HEADS)
+    assert "schoolmistress" in presenter.tell(before, state, 0, HEADS, "en")
+
+
+def test_the_song_is_told_of_only_to_who_has_heard_it() -> None:
+    """Finding M7: “feet” tells of a song, which only place 7 teaches."""
+    offered = "Go down in the dark, singing"
+    state = resting("8", "6", SALT, orientation=3)
+    assert offered not in labels(walk(state.copy(), "11"))
+    assert "backwards" in last_read(walk(state.copy(), "11 c1 h3"))
+    mark(state, "song")
+    state = walk(state, "11")
+    assert offered in labels(state)
+    assert PICK + 1 not in legal_moves(state), "who knows it sings"
+    assert "eighteenth verse" in last_read(walk(state, "c2 h2"))
+
+
+def test_the_song_of_the_road_is_learnt_and_can_be_lost() -> None:
+    song = 1 << ADVENTURES[1][1].marks.index("song")
+    state = walk(resting("4", "2", SALT), "7 c2")
+    assert state.marks & song
+    state = walk(state, "10 c0")
+    while state.phase == AT_COINS:
+        walk(state, "h0")
+    assert not state.marks & song, "“missing a song”, says the book"
 
 
 def test_a_later_visit_reads_another_passage() -> None:
@@ -698,6 +789,81 @@ def test_after_an_adventure_its_end_comes_before_the_next_prologue() -> None:
     texts = [node.label for node in seen(state).nodes() if isinstance(node, Text)]
     assert texts[0].startswith("A sigh of oil")
     assert texts[1].startswith("Seen from behind")
+
+
+def test_after_being_thrown_back_the_page_is_that_of_the_place_she_is_at() -> None:
+    """Finding M11: it stayed open on the checkpoint, and nothing said where she was."""
+    state = walk(resting("7", "6", combat=1), "10 c0")
+    make(state, FLIP)
+    before = state.copy()
+    make(state, HEADS)
+    page = next(node for node in seen(state).nodes() if node.key == "passage")
+    assert page.label == "8 · The salt road"
+    assert [node.label[:16] for node in page.things if isinstance(node, Text)] == ["The rubber brush"]
+    assert presenter.tell(before, state, 0, HEADS, "en").endswith("She is at 8 · The salt road now.")
+
+
+def test_places_not_yet_seen_are_a_question_mark() -> None:
+    """Finding M9: the exit is to be hunted for, and hidden places are hidden."""
+    state = walk(new_game(), "1 h1")
+    spaces = {node.key: node for node in seen(state).nodes() if isinstance(node, Space)}
+    known = {key: node for key, node in spaces.items() if node.label != "?"}
+    assert {key: node.label for key, node in known.items()} == {"place-0": "The camp", "place-1": "The petrol station"}
+    assert all(node.look == "unknown" for key, node in spaces.items() if key not in known)
+    assert not any("gate" in label.casefold() or "oasis" in label.casefold() for label in labels(state).split("\n"))
+    assert presenter.words(state, 0, DRIVE + number(state, "4"), "es") == "Ir a 4"
+
+
+def test_the_buttons_say_difficulty_and_price_and_what_cannot_succeed() -> None:
+    """Finding M6."""
+    buttons = {node.key: node.label for node in seen(resting("1", "3", driving=2)).nodes() if isinstance(node, Button)}
+    assert buttons["easy"] == "Easy manoeuvre, difficulty 1: 1 time back (1 fuel)"
+    assert buttons["hard"] == "Hard manoeuvre, difficulty 3: 2 time back (1 fuel). With 2 coins it cannot succeed"
+    assert buttons["repair"] == "Repair: +1 Combat (1 part, 1 time)"
+    buttons = {node.key: node.label for node in seen(resting("1", "3", driving=3)).nodes() if isinstance(node, Button)}
+    assert "cannot" not in buttons["hard"]
+
+
+def test_the_result_says_how_well_equipped_she_leaves() -> None:
+    """Finding M10: the booklet's second aim."""
+    state = resting("11", "9", tech=2, fuel=3, parts=1, combat=2)
+    hold(state, "drone")
+    walk(state, "12 c0 h2")
+    kept = "TECH 2, Parts 1, Fuel 3, Combat 2, Driving 1, Orientation 1, Drone"
+    assert seen(state).prompt.endswith(f"She leaves with 11 points of equipment: {kept}.")
+    assert "lo mejor equipada posible" in rulebook.sections(GAME, "es")["goal"]
+
+
+# --- Another try ------------------------------------------------------------------------------------------------------
+
+
+def test_a_lost_adventure_offers_a_table_that_begins_where_one_entered_it() -> None:
+    """Finding M4; the rules stay as strict: this match is lost."""
+    state = resting("11", "9", "campaign", tech=3, fuel=5, parts=4, combat=4, driving=2, time=12)
+    hold(state, "drone")
+    entered = measures(walk(state, "12 c0 h2"))
+    state.measures[TIME] = 20
+    walk(state, "2")
+    sequel = seen(state).sequel
+    assert sequel is not None
+    assert sequel.text == "Another table, from where you entered “The Sea That Left”, with what you had"
+    options = dict(sequel.options)
+    again = new_game(str(options["adventure"]), int(options["entry"]))
+    assert (measures(again), again.adventure, again.last, again.items) == (entered, 1, 2, 1)
+
+
+def test_there_is_no_such_offer_where_it_would_be_the_same_game_again() -> None:
+    for state in (resting("1", "3", "campaign", time=20), resting("1", "3", CITY, time=20)):
+        assert seen(walk(state, "0")).sequel is None
+
+
+@given(adventure=st.sampled_from(["campaign", *SINGLE]), entry=st.integers(1, ENTRIES - 1))
+def test_any_entry_is_a_start(adventure: str, entry: int) -> None:
+    state = new_game(adventure, entry)
+    assert state.adventure <= state.last
+    assert state.measures[COMBAT] > 0
+    again = new_game(adventure, state.entry)
+    assert again.raw.tobytes() == state.raw.tobytes()
 
 
 def test_the_map_says_why_a_place_is_closed() -> None:

@@ -36,7 +36,7 @@ def random_views(matches: int) -> Iterator[View]:
 def with_a_drone() -> View:
     """Random play hardly ever finds it."""
     state = State()
-    setup(state, 1, Cells(np.array([1])))
+    setup(state, 1, Cells(np.array([1, 0])))
     state.items = 1
     for move in (DRIVE + 1, FLIP, HEADS):
         apply(state, 0, move)

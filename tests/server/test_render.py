@@ -17,7 +17,7 @@ import pytest
 import sobremesa.server
 from sobremesa.engine.contract import SPECTATOR, Game
 from sobremesa.engine.match import Match
-from sobremesa.engine.nodes import picture
+from sobremesa.engine.nodes import Sequel, picture
 from sobremesa.engine.words import LANGS, Lang, Words, seat_mark, seat_name
 from sobremesa.games import ANNOUNCED, Announced, rulebook, shelf
 from sobremesa.server import i18n, looks, pages, phrases
@@ -122,6 +122,21 @@ def table_pages(game: Game, lang: Lang) -> tuple[str, ...]:
 @lru_cache(maxsize=2)
 def parsed_pages(game: Game, lang: Lang) -> tuple[Page, ...]:
     return tuple(map(Page, table_pages(game, lang)))
+
+
+def test_a_match_that_could_follow_is_a_new_table_that_one_press_opens() -> None:
+    """Issue 17, part 3: with the options that the game offers, as if they had been chosen on its page."""
+    scene = replace(some_scenes(shelf["mad_maxence"], "en")[-1], is_over=True)
+    assert "do-sequel" not in pages.table_page(scene), "a lost first adventure is simply begun again"
+    sequel = Sequel(text="Once <more>", options=(("adventure", "campaign"), ("entry", 123)))
+    offered = replace(scene, view=replace(scene.view, sequel=sequel))
+    found = Page(pages.table_page(offered))
+    assert "/g/mad_maxence/play" in found.all("action")
+    page = pages.table_page(offered)
+    for name, value in (("opt_adventure", "campaign"), ("opt_entry", "123"), ("mode", "screen"), ("name", "Ana")):
+        assert f'type="hidden" name="{name}" value="{value}"' in page
+    assert "Once &lt;more&gt;" in page
+    assert "do-sequel" not in pages.table_page(replace(offered, seat=SPECTATOR))
 
 
 # --- What can be chosen ----------------------------------------------------------------------------------------------

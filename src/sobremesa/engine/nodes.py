@@ -120,6 +120,14 @@ class Choice:
 
 
 @dataclass(kw_only=True, slots=True, unsafe_hash=True)
+class Sequel:
+    """Another match that could follow this one, in words, and its options."""
+
+    text: str
+    options: tuple[tuple[str, int | str], ...]
+
+
+@dataclass(kw_only=True, slots=True, unsafe_hash=True)
 class View:
     """One viewer's whole table, in the four regions of a table: board, mine, others, and the story told elsewhere."""
 
@@ -128,6 +136,7 @@ class View:
     mine: tuple[Node, ...] = ()
     others: tuple[Node, ...] = ()
     choices: tuple[Choice, ...] = ()  # filled in by the match
+    sequel: Sequel | None = None  # once it is over, where a game offers to go on from what was
 
     def nodes(self) -> Iterator[Node]:
         """Every node, outer before inner."""
@@ -139,7 +148,9 @@ class View:
 
     def named(self, lang: Lang) -> View:
         """The same with “Seat 1” where the game's words have a mark."""
-        regions = {name: tuple(_named(n, lang) for n in getattr(self, name)) for name in ("board", "mine", "others")}
+        regions: dict[str, Any] = {
+            name: tuple(_named(n, lang) for n in getattr(self, name)) for name in ("board", "mine", "others")
+        }
         choices = tuple(replace(c, text=with_seat_names(c.text, lang)) for c in self.choices)
         return replace(self, prompt=with_seat_names(self.prompt, lang), choices=choices, **regions)
 

@@ -26,6 +26,7 @@ class Option:
     values: range | tuple[str, ...]
     names: tuple[Words, ...] = ()  # how people call the values, where they are names
     is_reconstructed: bool = False  # the default is ours, not the rulebook's
+    is_asked: bool = True  # of whoever opens a table; else a table that goes on from another one fills it in
 
     @property
     def kind(self) -> str:

@@ -105,8 +105,13 @@ def solo_games() -> list[Game]:
 
 def settings_of(game: Game) -> list[Setting]:
     """Each once, though the defaults stand in every table."""
-    found = [setting_of(game, option, value) for option in game.options for value in values_of(option)]
+    found = [setting_of(game, option, value) for option in turned(game) for value in values_of(option)]
     return list(dict.fromkeys(found))
+
+
+def turned(game: Game) -> list[Option]:
+    """The options that a designer turns."""
+    return [option for option in game.options if option.is_asked]
 
 
 def setting_of(game: Game, option: Option, value: Value) -> Setting:
@@ -317,7 +322,7 @@ def page(results: Results) -> Iterator[str]:
     yield INTRODUCTION
     for game in solo_games():
         yield f"## {game.title.en}\n"
-        for option in game.options:
+        for option in turned(game):
             yield table(game, option, results)
 
 

@@ -208,7 +208,7 @@ def result(scene: Scene) -> str:
     table = "" if scene.game.is_solo else f'<ol class="places">{join(_place(scene, player) for player in places)}</ol>'
     return (
         f'<h2>{text(phrases.THE_END[scene.lang])}</h2><p class="ending">{text(scene.ending)}</p>{table}'
-        f'{_again(scene)}<p class="row">{_afterwards(scene)}</p>{fair_dice(scene)}'
+        f'{_again(scene)}{_sequel(scene)}<p class="row">{_afterwards(scene)}</p>{fair_dice(scene)}'
     )
 
 
@@ -218,6 +218,18 @@ def _again(scene: Scene) -> str:
         return ""
     label = phrases.PLAY_AGAIN[scene.lang]
     return _form(scene, [_button(scene, "rematch", label, id="do-rematch", class_="lit")])
+
+
+def _sequel(scene: Scene) -> str:
+    """A new table for whoever played alone, with the options that the game offers; asked for as any new table is."""
+    sequel = scene.view.sequel
+    if sequel is None or scene.at is not None or scene.seat == SPECTATOR:
+        return ""
+    wish: dict[str, int | str] = {"seats": len(scene.players), "mode": "screen", "name": scene.players[scene.seat].name}
+    wish |= {f"opt_{name}": value for name, value in sequel.options}
+    fields = join(f"<input{attributes(type='hidden', name=name, value=value)}>" for name, value in wish.items())
+    button = f'<button type="submit" id="do-sequel">{text(sequel.text)}</button>'
+    return f'<form method="post" class="row" action="{to(f"/g/{scene.game.id}/play")}">{fields}{button}</form>'
 
 
 def _place(scene: Scene, player: Player) -> str:

@@ -301,9 +301,10 @@ def _hints_field(game: Game, lang: Lang) -> str:
 
 
 def _options(game: Game, lang: Lang) -> str:
-    if not game.options:
+    asked = [option for option in game.options if option.is_asked]
+    if not asked:
         return ""
-    fields = join(_option(option, lang) for option in game.options)
+    fields = join(_option(option, lang) for option in asked)
     return f'<details class="options"><summary>{text(phrases.OPTIONS[lang])}</summary>{fields}</details>'
 
 

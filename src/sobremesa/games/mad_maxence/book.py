@@ -28,6 +28,7 @@ CAPS = (20, 3, 5, 5, 5, 3, 3)  # [R] but for the time, the coins and what follow
 START = (0, 1, 1, 1, 1, 1, 1)
 
 MOST_PLACES, MOST_CHOICES, MOST_MARKS, MOST_ITEMS = 24, 6, 16, 8
+MOST_LINES = 4  # passages that a page shows one after another, besides the one it begins with
 COLUMNS, ROWS = 6, 4.0  # of a map: whole columns, rows by halves
 PICTURES = (
     *("camp", "station", "scrapyard", "bridge", "tower", "market", "canyon", "nest", "road", "village", "checkpoint"),
@@ -118,6 +119,7 @@ class Item:
 class Adventure:
     title: Words
     start: str
+    hour: int  # the time at which it begins
     places: Mapping[str, Place]
     roads: frozenset[tuple[str, str]]  # both ways
     alone: tuple[int, ...]  # the measures with which it begins when it is played by itself
@@ -193,7 +195,7 @@ def read_item(data: Mapping[str, Any], notes: Notes) -> Item:
 
 
 def read_adventure(data: Mapping[str, Any], items: Mapping[str, Item], notes: Notes) -> Adventure:
-    known(data, ("title", "start", "roads", "alone", "keep", "place"), notes)
+    known(data, ("title", "start", "hour", "roads", "alone", "keep", "place"), notes)
     found = [read_place(raw, notes) for raw in tables(data, "place", notes)]
     places = {place.id: place for place in found}
     if len(places) < len(found):
@@ -213,6 +215,7 @@ def read_adventure(data: Mapping[str, Any], items: Mapping[str, Item], notes: No
     return Adventure(
         title=words(data, "title", notes),
         start=start,
+        hour=number(data, "hour", range(CAPS[TIME]), notes) if "hour" in data else START[TIME],
         places=places,
         roads=read_roads(data, places, notes),
         alone=measures(data, "alone", START, notes),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import prod
+
 from sobremesa.engine.record import lookup
 from sobremesa.engine.words import Words
 from sobremesa.games.mad_maxence.book import (
@@ -16,6 +18,7 @@ from sobremesa.games.mad_maxence.book import (
     LEAVE,
     LOSE,
     MARK,
+    MOST_ITEMS,
     MOST_PLACES,
     TECH,
     TEST,
@@ -68,6 +71,7 @@ ITEM = lookup(padded(PRESS.item_rows, NO_ITEM_ROW))
 ITEM_COUNT = lookup([len(items) for items in ITEMS])
 
 START_PLACE = lookup([list(tale.places).index(tale.start) for _, tale in ADVENTURES])
+HOUR = lookup([tale.hour for _, tale in ADVENTURES])  # the time at which it begins
 NOWHERE = MOST_PLACES  # the place one came from, before the first road
 ALONE = lookup([tale.alone for _, tale in ADVENTURES])  # the measures it begins with when it is played by itself
 KEEP = lookup([tale.keep for _, tale in ADVENTURES])  # the most of each measure that leaves it
@@ -96,6 +100,10 @@ for _book in LIBRARY:
         _title = ADVENTURES[_at][1].title
         SELECTION_NAMES.append(Words(f"Aventura {_n}: {_title.es}", f"Adventure {_n}: {_title.en}"))
 SELECTION = lookup(list(SELECTIONS.values()))
+
+# Whatever one may bring into an adventure is a number: 0 for what its book says (see `entry_of` in the rules).
+ITEM_SETS = 1 << MOST_ITEMS
+ENTRIES = 1 + max(len(book.adventures) for book in LIBRARY) * prod(cap + 1 for cap in CAPS[TIME + 1 :]) * ITEM_SETS
 
 # --- Para los programas · For bots ------------------------------------------------------------------------------------
 
@@ -190,16 +198,16 @@ RECONSTRUCTED = (
         Words("Entre aventuras", "Between adventures"),
         INVENTED,
         Words(
-            "El tiempo vuelve a 0, y cada libro dice cuánto se conserva: el folleto se lo deja.",
-            "Time is back at 0, and each book says how much is kept: the booklet leaves it to them.",
+            "Cada libro dice a qué hora empieza cada aventura y cuánto se conserva: el folleto se lo deja.",
+            "Each book says at what time an adventure begins and how much is kept: the booklet leaves it to them.",
         ),
     ),
     Reconstruction(
         Words("Perder una aventura acaba la campaña", "A lost adventure ends the campaign"),
         DEDUCED,
         Words(
-            "«Su existencia se borra» no deja mucho margen.",
-            "“Her existence is erased” leaves little room.",
+            "«Su existencia se borra» no deja mucho margen. Que se ofrezca otra mesa desde donde se entró es nuestro.",
+            "“Her existence is erased” leaves little room. That a new table is offered from where she came in is ours.",
         ),
     ),
 )

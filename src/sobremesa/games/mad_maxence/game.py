@@ -8,11 +8,16 @@ from sobremesa.engine.presenter import Presenter
 from sobremesa.engine.words import Words
 from sobremesa.games.credits import POSTCARD
 from sobremesa.games.mad_maxence import heuristics, rules
-from sobremesa.games.mad_maxence.components import ENDINGS, LEFT_OUT, SELECTION_NAMES, SELECTIONS
+from sobremesa.games.mad_maxence.components import ENDINGS, ENTRIES, LEFT_OUT, SELECTION_NAMES, SELECTIONS
 
 ADVENTURE_HELP = Words(
     " ".join(["La campaña entera, una aventura tras otra, o una sola.", *(why.es for why in LEFT_OUT)]),
     " ".join(["The whole campaign, one adventure after another, or a single one.", *(why.en for why in LEFT_OUT)]),
+)
+
+ENTRY_HELP = Words(
+    "0: lo que dice el libro. Quien repite una aventura perdida con lo que llevaba recibe aquí otro número.",
+    "0: what the book says. Who tries a lost adventure again with what she had is given another number here.",
 )
 
 
@@ -46,6 +51,14 @@ GAME = Game(
             tuple(SELECTIONS),
             tuple(SELECTION_NAMES),
             is_reconstructed=True,
+        ),
+        Option(
+            "entry",
+            Words("Con qué se entra", "What one brings"),
+            ENTRY_HELP,
+            0,
+            range(ENTRIES),
+            is_asked=False,
         ),
     ),
     has_chance=True,

@@ -234,6 +234,7 @@ DRAWINGS = {
     **{name: place(PLACE_PICTURES[name]) for name in PICTURES},
     **DIALS,
     **SIGNS,
+    "unknown": place(stroke("M36 28Q36 14 50 14T64 28Q64 36 50 42V48M50 59V60", SOFT, 8)),
     "maxence": maxence(),
     "coin": coin(stroke("M38 40Q38 28 50 28T62 40Q62 48 50 52V60M50 72V73", INK, 7), SOFT),
     "coin-heads": coin(face()),

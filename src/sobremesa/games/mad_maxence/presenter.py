@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sobremesa.engine.contract import CHANCE
-from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Space, Text, Token, Track, View, picture
-from sobremesa.engine.words import Lang, Words, listed
+from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Sequel, Space, Text, Token, Track, View, picture
+from sobremesa.engine.words import LANGS, Lang, Words, listed
 from sobremesa.games.mad_maxence.book import (
     ADD,
     AGAIN,
@@ -26,6 +26,7 @@ from sobremesa.games.mad_maxence.book import (
 )
 from sobremesa.games.mad_maxence.components import (
     ADVENTURES,
+    ALONE,
     CAP,
     CHOICE,
     CHOICES,
@@ -39,6 +40,7 @@ from sobremesa.games.mad_maxence.components import (
     MEASURE_NAMES,
     PLACES,
     ROAD_LINKS,
+    SELECTIONS,
     STEP,
     STEP_PLACE,
     STEPS,
@@ -70,13 +72,16 @@ from sobremesa.games.mad_maxence.rules import (
     RESTING,
     SECOND_THROW,
     STALLED,
+    WON,
     State,
     can_drive,
     coins,
     difficulty,
     ending,
+    entry_of,
     has_item,
     holds_all,
+    holds_mending,
     is_over,
     moves,
     to_act,
@@ -94,7 +99,31 @@ def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
             dashboard(state, lang),
         ),
         mine=tuple(buttons(state, legal, lang)),
+        sequel=sequel(state, lang),
     )
+
+
+def sequel(state: State, lang: Lang) -> Sequel | None:
+    """Whoever loses a later adventure of a campaign may begin a new table where she came into it."""
+    book, tale = ADVENTURES[state.adventure]
+    was_brought = state.entry != entry_of(as_alone(state))
+    if not is_over(state) or state.phase == WON or state.last != SELECTIONS[book.id][1] or not was_brought:
+        return None
+    said = Words(
+        "Otra mesa, desde la entrada en «{title}», con lo que llevabas",
+        "Another table, from where you entered “{title}”, with what you had",
+    )
+    options = (("adventure", book.id), ("entry", state.entry))
+    return Sequel(text=said.format(title=tale.title)[lang], options=options)
+
+
+def as_alone(state: State) -> State:
+    """The same adventure, entered as its book says when it is played by itself."""
+    alone = State()
+    alone.adventure, alone.last = state.adventure, state.last
+    for measure in range(len(MEASURES)):
+        alone.measures[measure] = int(ALONE[state.adventure, measure])
+    return alone
 
 
 # --- What is asked ----------------------------------------------------------------------------------------------------
@@ -102,12 +131,39 @@ def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
 
 def prompt(state: State, seat: int, lang: Lang) -> str:
     if is_over(state):
-        return ENDINGS[ending(state)][lang]
+        return " ".join(sentence[lang] for sentence in conclusion(state))
     if to_act(state) == 1 << CHANCE:
         return Words("Las monedas están en el aire.", "The coins are in the air.")[lang]
     if seat != PLAYER:
         return ONE_DECIDES[lang]
     return ASKED[state.phase](state)[lang]
+
+
+def conclusion(state: State) -> list[Words]:
+    """How it ended; and, as the booklet asks to leave as well equipped as one can, with what."""
+    found = [ENDINGS[ending(state)]]
+    if state.phase == WON:
+        said = Words("Sale con {n} puntos de equipaje: {kept}.", "She leaves with {n} points of equipment: {kept}.")
+        found.append(said.format(n=baggage(state), kept=kept(state)))
+    return found
+
+
+def baggage(state: State) -> int:
+    """How well equipped she is: every measure but the time, and the things she holds."""
+    return sum(state.measures[m] for m in range(1, len(MEASURES))) + len(held(state))
+
+
+def kept(state: State) -> Words:
+    found = {
+        lang: [f"{MEASURE_NAMES[m][lang]} {state.measures[m]}" for m in range(1, len(MEASURES))]
+        + [item.name[lang] for _, item in held(state)]
+        for lang in LANGS
+    }
+    return Words(", ".join(found["es"]), ", ".join(found["en"]))
+
+
+def held(state: State) -> list[tuple[int, Item]]:
+    return [(at, item) for at, item in enumerate(ITEMS[state.adventure]) if has_item(state, at)]
 
 
 def ask_choice(state: State) -> Words:
@@ -139,8 +195,13 @@ def ask_again(state: State) -> Words:
 
 
 def ask_repair(state: State) -> Words:
+    if not holds_mending(state):
+        return Words(
+            "Sin Combatividad no se puede seguir: hay que reparar.", "Without Combat nothing goes on: you must repair."
+        )
     return Words(
-        "Sin Combatividad no se puede seguir: hay que reparar.", "Without Combat nothing goes on: you must repair."
+        "Sin Combatividad no se puede seguir: repara, o usa equipo que la devuelva.",
+        "Without Combat nothing goes on: repair, or use equipment that gives some back.",
     )
 
 
@@ -185,9 +246,9 @@ def map_place(state: State, at: int, place: Place, legal: frozenset[int], lang: 
     is_here, was_here = at == state.place, state.visited >> at & 1
     move = DRIVE + at
     return Space(
-        label=place.name[lang],
+        label=place_name(state, at)[lang],
         key=f"place-{place.id}",
-        look=place.picture,
+        look=place.picture if is_known(state, at) else "unknown",
         sign=f"{place.id}✓" if was_here and not is_here else place.id,
         rule="hidden" if place.is_hidden else "map",
         move=move if move in legal else NO_MOVE,
@@ -196,6 +257,18 @@ def map_place(state: State, at: int, place: Place, legal: frozenset[int], lang: 
         y=place.y,
         things=(Token(label="Maxence", key="maxence", look="maxence", sign="M"),) if is_here else (),
     )
+
+
+def is_known(state: State, at: int) -> bool:
+    """No place is read before one gets there, nor what it is: only its number is on the map."""
+    return at == state.place or bool(state.visited >> at & 1)
+
+
+def place_name(state: State, at: int) -> Words:
+    return PLACES[state.adventure][at].name if is_known(state, at) else UNKNOWN
+
+
+UNKNOWN = Words("?", "?")
 
 
 def why_not(state: State, at: int, place: Place) -> Words:
@@ -221,10 +294,10 @@ def why_not(state: State, at: int, place: Place) -> Words:
 
 def passage(state: State, legal: frozenset[int], lang: Lang) -> Group:
     """What was read on coming here and what came of it; after an adventure, its end comes before the next prologue."""
-    place = STEP_PLACE[state.page][1]
-    read = paragraphs(state.page, "", lang)
-    came_of_it = paragraphs(state.line, "outcome", lang)
-    is_next_tale = state.line != END and STEP_PLACE[state.line][0] != STEP_PLACE[state.page][0]
+    place = PLACES[state.adventure][state.place]
+    read, lines = paragraphs(state.page, "", lang), lines_of(state)
+    came_of_it = [part for line in lines for part in paragraphs(line, "outcome", lang)]
+    is_next_tale = bool(lines) and STEP_PLACE[lines[0]][0] != state.adventure
     return Group(
         label=f"{place.id} · {place.name[lang]}",
         key="passage",
@@ -232,6 +305,11 @@ def passage(state: State, legal: frozenset[int], lang: Lang) -> Group:
         rule="book",
         things=(*(came_of_it + read if is_next_tale else read + came_of_it), *coin_group(state, legal, lang)),
     )
+
+
+def lines_of(state: State) -> list[int]:
+    """What was read since the last choice or throw."""
+    return [line for line in state.lines if line != END]
 
 
 def paragraphs(number: int, look: str, lang: Lang) -> list[Node]:
@@ -347,11 +425,15 @@ def buttons(state: State, legal: frozenset[int], lang: Lang) -> list[Node]:
 
 
 def roads(state: State, legal: frozenset[int], lang: Lang) -> Group:
-    """The places within reach by name: a map has no room for names."""
+    """The places within reach, those she knows by name: a map has no room for names."""
     near = [(DRIVE + at, place) for at, place in enumerate(PLACES[state.adventure]) if DRIVE + at in legal]
     things = tuple(
         Button(
-            label=f"{place.id} · {place.name[lang]}", key=f"road-{place.id}", look=place.picture, move=move, rule="turn"
+            label=f"{place.id} · {place_name(state, move - DRIVE)[lang]}",
+            key=f"road-{place.id}",
+            look=place.picture if is_known(state, move - DRIVE) else "unknown",
+            move=move,
+            rule="turn",
         )
         for move, place in near
     )
@@ -379,18 +461,13 @@ def choice_button(state: State, slot: int, legal: frozenset[int], lang: Lang) ->
 
 
 CLOSED = Words("No puedes pagarlo.", "You can't pay for it.")
-SHORT = {
-    EASY: Words(f"Maniobra fácil: {MINUS}{EASY_GAIN} UT", f"Easy manoeuvre: {MINUS}{EASY_GAIN} time"),
-    HARD: Words(f"Maniobra difícil: {MINUS}{HARD_GAIN} UT", f"Hard manoeuvre: {MINUS}{HARD_GAIN} time"),
-    REPAIR: Words("Reparar: +1 Combatividad", "Repair: +1 Combat"),
-}
 BUTTON_LOOKS = {FLIP: "flip", EASY: "easy", HARD: "hard", REPAIR: "repair", ACCEPT: "accept"}
 
 
 def stay_button(state: State, move: int, legal: frozenset[int], lang: Lang) -> Button:
     found = moves.range_of(move)
     why = "" if move in legal else why_not_stay(state, move)[lang]
-    label = SHORT[move][lang] if move in SHORT else words(state, PLAYER, move, lang)
+    label = words(state, PLAYER, move, lang)
     return Button(label=label, key=found.name, look=BUTTON_LOOKS[move], move=move, why=why, rule=found.rule)
 
 
@@ -405,10 +482,9 @@ def why_not_stay(state: State, move: int) -> Words:
 
 
 def equipment(state: State, legal: frozenset[int], lang: Lang) -> list[Node]:
-    held = [(at, item) for at, item in enumerate(ITEMS[state.adventure]) if has_item(state, at)]
-    if not held:
+    things = tuple(item_node(at, item, legal, lang) for at, item in held(state))
+    if not things:
         return []
-    things = tuple(item_node(at, item, legal, lang) for at, item in held)
     label = Words("Equipo", "Equipment")[lang]
     return [Group(label=label, key="equipment", look="equipment", rule="equipment", things=things)]
 
@@ -442,7 +518,7 @@ def words(state: State, seat: int, move: int, lang: Lang) -> str:
     if move == FLIP:
         return Words("Lanzar {coins}", "Flip {coins}").format(coins=coin_count(coins(state)))[lang]
     if move in (EASY, HARD):
-        return manoeuvre_words(move, lang)
+        return manoeuvre_words(state, move, lang)
     if move == REPAIR:
         return REPAIR_WORDS[lang]
     if EQUIP <= move < ACCEPT:
@@ -456,7 +532,9 @@ REPAIR_WORDS = Words("Reparar: +1 Combatividad (1 pieza, 1 UT)", "Repair: +1 Com
 
 def drive_words(state: State, at: int, lang: Lang) -> str:
     place = PLACES[state.adventure][at]
-    return Words("Ir a {id} · {name}", "Drive to {id} · {name}").format(name=place.name, id=place.id)[lang]
+    known, unknown = Words("Ir a {id} · {name}", "Drive to {id} · {name}"), Words("Ir a {id}", "Drive to {id}")
+    said = known if is_known(state, at) else unknown
+    return said.format(name=place.name, id=place.id)[lang]
 
 
 def choice_words(state: State, slot: int, lang: Lang) -> str:
@@ -465,14 +543,22 @@ def choice_words(state: State, slot: int, lang: Lang) -> str:
     return f"{choice.words[lang]} ({cost})" if cost else choice.words[lang]
 
 
-def manoeuvre_words(move: int, lang: Lang) -> str:
+def manoeuvre_words(state: State, move: int, lang: Lang) -> str:
+    """With its difficulty and its price; and a word where it can only fail."""
     heads, gain = (EASY_DIFFICULTY, EASY_GAIN) if move == EASY else (HARD_DIFFICULTY, HARD_GAIN)
     said = Words(
-        "{name}: con {heads}, {gain} UT menos (1 combustible)", "{name}: with {heads}, {gain} time back (1 fuel)"
+        "{name}, dificultad {heads}: {gain} UT menos (1 combustible)",
+        "{name}, difficulty {heads}: {gain} time back (1 fuel)",
     )
-    return said.format(name=Words(moves.text(move, "es"), moves.text(move, "en")), heads=head_count(heads), gain=gain)[
-        lang
-    ]
+    name = Words(moves.text(move, "es"), moves.text(move, "en"))
+    label = said.format(name=name, heads=heads, gain=gain)[lang]
+    owned = state.measures[DRIVING]
+    return label if owned >= heads else f"{label}. {hopeless(owned)[lang]}"
+
+
+def hopeless(owned: int) -> Words:
+    said = Words("Con {coins} no puede salir", "With {coins} it cannot succeed")
+    return said.format(coins=coin_count(owned))
 
 
 def change_words(change: Change, adventure: int, lang: Lang) -> str:
@@ -542,11 +628,10 @@ def thrown_for(before: State, heads: int) -> Words:
 
 
 def outcome(before: State, after: State, lang: Lang) -> str:
-    """The last passage read, if it is another one; that of a place on arrival is on the open page."""
-    step = STEPS[after.line]
-    if after.line in (END, before.line) or not step or not step.text:
-        return ""
-    return " ".join(step.text[lang].split())
+    """The passages that the move led to; that of a place on arrival is on the open page."""
+    lines = lines_of(after)
+    read = lines[len(lines) - min(len(lines), after.reveals - before.reveals) :]
+    return " ".join(" ".join(part.label.split()) for line in read for part in paragraphs(line, "", lang))
 
 
 def changed(before: State, after: State, lang: Lang) -> str:
@@ -569,17 +654,18 @@ def incidents(before: State, after: State, lang: Lang) -> list[str]:
     found = []
     if before.foe and after.foe and after.foe < before.foe:
         found.append(Words("Al enemigo le queda {n}.", "The enemy is left with {n}.").format(n=after.foe))
+    if after.page == END != before.page:
+        place = PLACES[after.adventure][after.place]
+        found.append(
+            Words("Está ahora en {id} · {name}.", "She is at {id} · {name} now.").format(id=place.id, name=place.name)
+        )
     if after.adventure != before.adventure:
         found.append(next_tale(after))
     if is_over(after):
-        found.append(ENDINGS[ending(after)])
+        found += conclusion(after)
     return [sentence[lang] for sentence in found]
 
 
 def next_tale(after: State) -> Words:
     said = Words("Empieza «{title}». Queda: {kept}.", "“{title}” begins. Kept: {kept}.")
-    kept = {
-        lang: ", ".join(f"{MEASURE_NAMES[m][lang]} {after.measures[m]}" for m in range(1, len(MEASURES)))
-        for lang in ("es", "en")
-    }
-    return said.format(title=ADVENTURES[after.adventure][1].title, kept=Words(kept["es"], kept["en"]))
+    return said.format(title=ADVENTURES[after.adventure][1].title, kept=kept(after))

@@ -16,12 +16,14 @@ from sobremesa.games.mad_maxence.book import (
     CHOOSE,
     FIGHT,
     GAIN,
+    GO,
     HAS_ITEM,
     HAS_MARK,
     LEAVE,
     LOSE,
     MARK,
     MEASURES,
+    MOST_LINES,
     PUT,
     REST,
     TEST,
@@ -94,6 +96,11 @@ def prove_steps(place: Place, reach: Reach, notes: Notes) -> None:
         inside = notes.at(f"paso «{step.name}»", f"step “{step.name}”")
         if (place.id, step.name) not in reach.steps and not (step.name == "first" and reach.is_start(place)):
             inside.add("no se llega a leer nunca.", "it can never be read.")
+        if is_buried(place, step):
+            inside.add(
+                f"le siguen de un tirón {MOST_LINES} pasajes o más: no se llega a ver. Pon una prueba o una elección.",
+                f"{MOST_LINES} passages or more follow it at once: it is never seen. Put in a test or a choice.",
+            )
         if goes_round(place, step):
             inside.add(
                 "puede repetirse para siempre sin gastar tiempo ni elegir nada.",
@@ -126,6 +133,18 @@ def repeated(place: Place) -> set[str]:
     """The steps that may be read more than once."""
     again = after(place, ["later"])
     return again | {name for name, step in place.steps.items() if name in after(place, next_steps(place, step))}
+
+
+def is_buried(place: Place, step: Step) -> bool:
+    """Whether so much is read right after it that no page shows it; what a visit begins with is always on the page."""
+    if step.text is None or step.name in ("first", "later"):
+        return False
+    following, seen = 0, {step.name}
+    while step.kind == GO and step.good not in seen:
+        step = place.steps[step.good]
+        seen.add(step.name)
+        following += step.text is not None
+    return following >= MOST_LINES
 
 
 def goes_round(place: Place, start: Step) -> bool:

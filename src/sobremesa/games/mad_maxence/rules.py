@@ -33,6 +33,7 @@ from sobremesa.games.mad_maxence.book import (
     MARK,
     MOST_CHOICES,
     MOST_ITEMS,
+    MOST_LINES,
     MOST_PLACES,
     NO_ITEM,
     NO_MARK,
@@ -56,8 +57,10 @@ from sobremesa.games.mad_maxence.components import (
     EASY_GAIN,
     HARD_DIFFICULTY,
     HARD_GAIN,
+    HOUR,
     ITEM,
     ITEM_COUNT,
+    ITEM_SETS,
     KEEP,
     LAST_HOUR,
     MEASURE_NAMES,
@@ -98,7 +101,7 @@ from sobremesa.games.mad_maxence.press import (
 )
 
 PLAYER = 0
-ADVENTURE_OPTION = 0  # the place of the option in the list that setup gets
+ADVENTURE_OPTION, ENTRY_OPTION = 0, 1  # the places of the options in the list that setup gets
 MEASURE_COUNT = 7
 
 # What Maxence is about; the last four are ends.
@@ -135,14 +138,15 @@ class State(Record):
     stunt: int = cell("i1")  # the difficulty of the manoeuvre under way; 0: none
     heads: int = cell("i1")  # in SECOND_THROW, what lies on the table
     # For the view only: nothing below this line changes what can happen.
-    page: int = cell("i2")  # the step with which this visit began
-    line: int = cell("i2")  # the last step with something to read, after the page; END: none
+    page: int = cell("i2")  # the step with which this visit began; END: thrown back, and nothing was read here
+    lines: Cells = cells("i2", MOST_LINES)  # what was read since the last choice or throw, after the page; END: none
     thrown: int = cell("i1")  # coins of the last throw, and how many of them show heads
     shown: int = cell("i1")
     reveals: int = cell("i2")  # a passage once read cannot be unread
+    entry: int = cell("i4")  # with what she came into this adventure: the option of that name
 
 
-VIEW_ONLY = ("page", "line", "thrown", "shown", "reveals")
+VIEW_ONLY = ("page", "lines", "thrown", "shown", "reveals", "entry")
 
 
 # --- Preparación · Setup ----------------------------------------------------------------------------------------------
@@ -154,11 +158,34 @@ def setup(state: State, seats: int, options: Cells) -> None:
     state.last = SELECTION[options[ADVENTURE_OPTION], 1]
     for measure in range(MEASURE_COUNT):
         state.measures[measure] = ALONE[state.adventure, measure]
+    if options[ENTRY_OPTION]:
+        enter_as(state, options[ENTRY_OPTION] - 1)
     begin(state)
+
+
+def enter_as(state: State, entry: int) -> None:
+    """With what she once brought into an adventure of this campaign, which `entry_of` wrote; any number will do."""
+    state.items = (entry % ITEM_SETS) & ((1 << ITEM_COUNT[state.adventure]) - 1)
+    entry //= ITEM_SETS
+    for measure in range(TIME + 1, MEASURE_COUNT):
+        state.measures[measure] = entry % (CAP[measure] + 1)
+        entry //= CAP[measure] + 1
+    state.measures[COMBAT] = max(1, state.measures[COMBAT])
+    state.adventure = max(state.adventure, state.last - entry)
+
+
+def entry_of(state: State) -> int:
+    """The adventures still ahead, the measures and the items, as one number above 0."""
+    entry = state.last - state.adventure
+    for measure in range(MEASURE_COUNT - 1, TIME, -1):
+        entry = entry * (CAP[measure] + 1) + state.measures[measure]
+    return 1 + entry * ITEM_SETS + state.items
 
 
 def begin(state: State) -> None:
     """On the first place, which counts as visited: its prologue is read and the first turn is a departure."""
+    state.entry = entry_of(state)
+    state.measures[TIME] = HOUR[state.adventure]
     state.place = START_PLACE[state.adventure]
     state.came_from = NOWHERE
     state.visited = 1 << state.place
@@ -197,7 +224,9 @@ def legal(state: State, seat: int, out: Cells) -> int:
     if state.phase == SECOND_THROW:
         out[0] = ACCEPT
         return list_items(state, AGAIN, out, 1)
-    out[0] = REPAIR if state.phase == STALLED else FLIP
+    if state.phase == STALLED:
+        return list_mending(state, out)
+    out[0] = FLIP
     return 1
 
 
@@ -220,6 +249,19 @@ def list_stay(state: State, out: Cells, count: int) -> int:
         out[count] = REPAIR
         count += 1
     return list_items(state, USE, out, count)
+
+
+def list_mending(state: State, out: Cells) -> int:
+    """Ruling 13: with no Combat, only what gives some back."""
+    count = 0
+    if can_repair(state):
+        out[count] = REPAIR
+        count += 1
+    for item in range(ITEM_COUNT[state.adventure] if state.items else 0):
+        if can_mend(state, item):
+            out[count] = EQUIP + item
+            count += 1
+    return count
 
 
 def list_choices(state: State, out: Cells) -> int:
@@ -288,14 +330,17 @@ def drive(state: State, place: int) -> None:
     state.came_from = state.place
     state.place = place
     state.visited |= 1 << place
-    open_book(state, PLACE[state.adventure, place, entry])
-    read_on(state, PLACE[state.adventure, place, entry])
+    first_step = PLACE[state.adventure, place, entry]
+    open_book(state, first_step)
+    read_on(state, first_step)
+    if state.page != first_step:
+        read_before(state, first_step)
 
 
 def open_book(state: State, step: int) -> None:
     """For the view: a new page."""
     state.page = step
-    state.line = END
+    clear_lines(state)
     state.thrown = state.shown = 0
     state.reveals += 1
 
@@ -313,6 +358,7 @@ def spend_time(state: State, units: int) -> None:
 
 def read_on(state: State, step: int) -> None:
     """Ruling 14: what a place says is done, one step after another."""
+    clear_lines(state)
     take(state, step)
     resume(state)
 
@@ -325,20 +371,49 @@ def resume(state: State) -> None:
 
 
 def take(state: State, step: int) -> None:
-    """Read a step and make its changes; with no Combat left nothing goes on before a repair (ruling 13)."""
+    """Read a step and make its changes."""
     state.phase = READING
     state.step = step
     note(state, step)
     make_changes(state, STEP[step, CHANGES_FROM], STEP[step, CHANGES_TO])
-    if not is_over(state) and state.measures[COMBAT] == 0:
-        state.phase = STALLED if can_repair(state) else STRANDED
+    stop_without_combat(state)
+
+
+def stop_without_combat(state: State) -> None:
+    """Rulings 5 and 13: nothing goes on before she has mended; who can't is lost, for want of time or of means."""
+    if is_over(state) or state.measures[COMBAT] > 0:
+        return
+    if can_repair(state) or holds_mending(state):
+        state.phase = STALLED
+    else:
+        state.phase = CAUGHT if state.measures[PARTS] > 0 else STRANDED
 
 
 def note(state: State, step: int) -> None:
-    """For the view: the last thing read."""
-    if STEP[step, HAS_TEXT] and step != state.page:
-        state.line = step
-        state.reveals += 1
+    """For the view: what was read, one passage after another; of more than there is room for, the last ones."""
+    if not STEP[step, HAS_TEXT] or step == state.page:
+        return
+    count = 0
+    while count < MOST_LINES and state.lines[count] != END:
+        count += 1
+    if count == MOST_LINES:
+        count -= 1
+        for line in range(count):
+            state.lines[line] = state.lines[line + 1]
+    state.lines[count] = step
+    state.reveals += 1
+
+
+def read_before(state: State, step: int) -> None:
+    """For the view: a place that was left as soon as it was read had something to tell all the same."""
+    for line in range(MOST_LINES - 1, 0, -1):
+        state.lines[line] = state.lines[line - 1]
+    state.lines[0] = step
+
+
+def clear_lines(state: State) -> None:
+    for line in range(MOST_LINES):
+        state.lines[line] = END
 
 
 def come_to(state: State, kind: int) -> None:
@@ -363,6 +438,7 @@ def throw_back(state: State, place: int) -> None:
     """Ruling 18: no time, nothing is read, and the place just left is the one that she was thrown out of."""
     state.came_from = state.place
     state.place = place
+    state.page = END
     rest(state)
 
 
@@ -442,13 +518,32 @@ def has_item(state: State, item: int) -> bool:
 
 
 def use_item(state: State, item: int) -> None:
-    """Once: it throws all coins of a throw again (ruling 19), or changes measures at rest."""
+    """Once: it throws all coins of a throw again (ruling 19), or changes measures at rest or with no Combat left."""
     state.items &= ~(1 << item)
     if state.phase == SECOND_THROW:
         state.heads = 0
         state.phase = IN_THE_AIR
     else:
         make_changes(state, ITEM[state.adventure, item, USE_FROM], ITEM[state.adventure, item, USE_TO])
+        stop_without_combat(state)
+        go_on_if_mended(state)
+
+
+def holds_mending(state: State) -> bool:
+    for item in range(ITEM_COUNT[state.adventure] if state.items else 0):
+        if can_mend(state, item):
+            return True
+    return False
+
+
+def can_mend(state: State, item: int) -> bool:
+    """Whether she holds it, and using it raises Combat."""
+    if not has_item(state, item) or ITEM[state.adventure, item, POWER] != USE:
+        return False
+    for row in range(ITEM[state.adventure, item, USE_FROM], ITEM[state.adventure, item, USE_TO]):
+        if CHANGE[row, 1] == COMBAT and CHANGE[row, 2] > 0:
+            return True
+    return False
 
 
 # --- Reparar · Repair -------------------------------------------------------------------------------------------------
@@ -464,7 +559,12 @@ def repair(state: State) -> None:
     state.measures[PARTS] -= 1
     state.measures[COMBAT] += 1
     spend_time(state, 1)
-    if state.phase == STALLED:
+    go_on_if_mended(state)
+
+
+def go_on_if_mended(state: State) -> None:
+    """What was read when the Combat ran out goes on where it stopped."""
+    if state.phase == STALLED and state.measures[COMBAT] > 0:
         state.phase = READING
         resume(state)
 
@@ -563,13 +663,12 @@ def fight_round(state: State, heads: int) -> None:
 
 
 def leave_region(state: State) -> None:
-    """Time is back at 0; skills and equipment stay, of the rest as much as the book says, and at least 1 Combat."""
+    """Skills and equipment stay, of the rest as much as the book says, and at least 1 Combat; the time begins anew."""
     if state.adventure == state.last:
         state.phase = WON
         return
     for measure in range(MEASURE_COUNT):
         state.measures[measure] = min(state.measures[measure], KEEP[state.adventure, measure])
-    state.measures[TIME] = 0
     state.measures[COMBAT] = max(1, state.measures[COMBAT])
     state.adventure += 1
     begin(state)
