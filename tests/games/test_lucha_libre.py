@@ -15,7 +15,7 @@ from sobremesa.engine import compiler
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
 from sobremesa.engine.loops import count_lines
 from sobremesa.engine.match import Match
-from sobremesa.engine.nodes import NO_MOVE, Die, Node, Space, View, without_pictures
+from sobremesa.engine.nodes import NO_MOVE, Die, Node, Space, Track, View, without_pictures
 from sobremesa.engine.random import new_stream
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import with_seat_names
@@ -200,13 +200,16 @@ def test_dice_set_aside_stay_aside_and_may_be_thrown_later() -> None:
     assert [state.dice[A, die] for die in range(3)] == [3, 4, 4]
 
 
-def test_a_die_changes_its_place_once_between_two_throws() -> None:
+def test_a_die_is_set_aside_and_taken_back_as_often_as_one_likes_before_a_throw() -> None:
+    """Finding L3."""
     state = thrown((6, 2, 2))
-    play(state, A, KEEP + 0)
-    assert KEEP + 0 not in legal(state, A)
-    play(state, A, THROW)
-    land(state, 1, 1)
-    assert KEEP + 0 in legal(state, A)
+    for _ in range(5):
+        play(state, A, KEEP + 0)
+        assert state.kept[A] == 0b001
+        play(state, A, KEEP + 0)
+        assert state.kept[A] == 0
+    play(state, A, KEEP + 0, KEEP + 1, KEEP + 0, THROW)
+    assert state.air[A] == 0b101
 
 
 def test_with_all_dice_set_aside_there_is_nothing_to_throw() -> None:
@@ -564,6 +567,40 @@ def test_a_kept_die_stays_where_it_is() -> None:
     assert (die.look, die.label) == ("kept", "se queda")
 
 
+def test_no_die_is_greyed_for_having_been_moved() -> None:
+    """Finding L3."""
+    state = thrown((6, 2, 2))
+    play(state, A, KEEP + 0)
+    die = found(shown(GAME, hidden(state, A), A, "es"), "die-0-0")
+    assert (die.move, die.why) == (KEEP + 0, "")
+
+
+def test_the_board_counts_the_same_fans_as_the_list_beside_it_all_round() -> None:
+    """Finding 6 of the table: who had paid for a throw saw 9 fans on the board and 10 beside it."""
+    match = GAME.start(seed=5)
+    match.play(A, THROW)
+    for viewer in (A, B, SPECTATOR):
+        view = match.view(viewer)
+        tracks = [found(view, f"fans-{team}") for team in (A, B)]
+        assert [track.value for track in tracks if isinstance(track, Track)] == match.public_scores == [10, 10]
+    assert found(match.view(A, "es"), "paid").label == "Esta ronda has pagado 1 fan; ahora tienes 9 fans."
+    assert not any(node.key == "paid" for node in match.view(B).nodes())
+
+
+def test_the_prompt_says_until_when_one_can_undo() -> None:
+    """Finding L1: after showing there is a way back, until the rival has shown too."""
+    match = GAME.start(seed=5)
+    match.play(A, LEAVE)
+    assert "puedes deshacer" in match.view(A, "es").prompt
+    match.play(A, SHOW)
+    assert match.can_undo(A)
+    match.play(B, LEAVE)
+    assert "no hay vuelta atrás" in match.view(B, "es").prompt
+    match.play(B, SHOW)
+    assert not match.can_undo(A)
+    assert not match.can_undo(B)
+
+
 def test_spectators_see_dice_face_down() -> None:
     view = shown(GAME, hidden(thrown(), SPECTATOR), SPECTATOR, "en")
     dice = [node for node in view.nodes() if isinstance(node, Die)]
@@ -634,10 +671,10 @@ def lines_from(state: State, depth: int) -> int:
 
 
 def test_move_counts_by_depth() -> None:
-    """Santo holds 6 2 2: three dice to set aside, a throw, a Show Off, or nothing; then as many as are left."""
+    """Santo holds 6 2 2: three dice to set aside (or take back), a throw, a Show Off, or nothing."""
     state = thrown((6, 2, 2))
     assert lines_from(state, 1) == 3 + 1 + 1 + 1
-    kept, flying, filled, left = 3 * (2 + 1 + 1 + 1), 6, 1, 1
+    kept, flying, filled, left = 3 * (3 + 1 + 1 + 1), 6, 1, 1
     assert lines_from(state, 2) == kept + flying + filled + left
 
 

@@ -31,6 +31,7 @@ from sobremesa.games.lucha_libre.components import (
 )
 from sobremesa.games.lucha_libre.rules import (
     DIE,
+    EVERYONE,
     FILL,
     KEEP,
     KEEPING,
@@ -142,9 +143,13 @@ MATCH = Words(
     "Choose the keys that you fill; each die goes into one only.",
 )
 NO_FANS = Words("Sin fans no puedes volver a tirar.", "Without fans you cannot throw again.")
-SHOW_NOW = Words(
-    "Todo listo: muestra los dados cuando quieras. Después no hay vuelta atrás.",
-    "All set: show the dice when you like. After that there is no way back.",
+SHOW_FIRST = Words(
+    "Todo listo: muestra los dados cuando quieras. Hasta que los muestre también tu rival, puedes deshacer.",
+    "All set: show the dice when you like. Until your rival has shown too, you can undo.",
+)
+SHOW_LAST = Words(
+    "Todo listo, y tu rival también: en cuanto muestres los dados se aplica todo, y ya no hay vuelta atrás.",
+    "All set, and so is your rival: once you show the dice everything takes effect, and there is no way back.",
 )
 WAIT = Words("Ya estás listo. Esperamos a {who}.", "You are ready. Waiting for {who}.")
 WATCH = Words("{who} tira y elige en secreto.", "{who} throws and chooses in secret.")
@@ -158,7 +163,7 @@ def prompt(state: State, seat: int, lang: Lang) -> str:
     if seat == SPECTATOR or not state.deciding >> seat & 1:
         return waiting(state, seat, lang)
     if state.stage[seat] == READY:
-        return SHOW_NOW[lang]
+        return (SHOW_FIRST if state.deciding == EVERYONE else SHOW_LAST)[lang]
     if state.stage[seat] == KEEPING:
         return (KEEP_OR_MATCH if fitting(state, seat) else KEEP_ONLY)[lang]
     return MATCH[lang] if fans_left(state, seat) else f"{NO_FANS[lang]} {MATCH[lang]}"
@@ -181,7 +186,7 @@ def result(state: State, lang: Lang) -> str:
 
 
 ARENA = (  # all that lies open between the two teams
-    *("track", "reveals", "fans", "paid", "energy", "ring"),
+    *("track", "reveals", "fans", "energy", "ring"),
     *("shown_dice", "shown_keys", "shown_paid", "shown_won", "shown_energy", "shown_below"),
 )
 
@@ -194,7 +199,7 @@ def board(state: State, lang: Lang) -> tuple[Node, ...]:
 
 @lru_cache(2048)
 def arena(state: State, lang: Lang) -> tuple[Node, ...]:
-    """It changes once a round, and with a throw of one's own: made once, not for each viewer of each choice."""
+    """The same for all, and it changes once a round: made once, not for each viewer of each choice."""
     return team(state, 0, lang), ring(state, lang), team(state, 1, lang)
 
 
@@ -248,7 +253,8 @@ def team(state: State, seat: int, lang: Lang) -> Group:
 
 
 def crowd(state: State, seat: int) -> Track:
-    fans = fans_left(state, seat)
+    """As the round began, for everyone: what a team pays meanwhile is its secret (ruling 12), told beside its dice."""
+    fans = state.fans[seat]
     look = f"crowd-{min(fans, GOAL)}"
     return Track(
         label="Fans", key=f"fans-{seat}", look=look, rule="goal", owner=seat, value=fans, high=GOAL, target=GOAL
@@ -363,9 +369,8 @@ def row(dice: Cells, seat: int) -> list[int]:
 
 # --- Dice and keys ----------------------------------------------------------------------------------------------------
 
-TOUCHED = Words(
-    "Ya lo moviste desde la última tirada: deshaz si te equivocaste.",
-    "You moved it since the last throw: undo if that was a slip.",
+PAID = Words(
+    "Esta ronda has pagado {paid}; ahora tienes {left}.", "You have paid {paid} this round; now you have {left}."
 )
 KEPT, FREE = Words("se queda", "stays"), Words("suelto", "loose")
 
@@ -374,6 +379,9 @@ def my_dice(state: State, seat: int, lang: Lang) -> Group:
     keys = row(state.keys, seat)
     lying = [die for die, face in enumerate(row(state.dice, seat)) if face and not keys[die]]
     things: list[Node] = [my_die(state, seat, die, lang) for die in lying]
+    if state.paid[seat]:
+        said = PAID.format(paid=fans_said(state.paid[seat]), left=fans_said(fans_left(state, seat)))[lang]
+        things.append(Text(label=said, key="paid", rule="throw"))
     if any(keys):
         filled = Effect(state.won[seat], state.blows[seat], state.effort[seat])
         label = Words("Tus llaves: {effect}", "Your keys: {effect}").format(effect=effect_said(filled, lang))[lang]
@@ -391,7 +399,6 @@ def my_die(state: State, seat: int, die: int, lang: Lang) -> Die:
         value=state.dice[seat, die],
         look="kept" if is_kept else "",
         move=KEEP + die if can_move else NO_MOVE,
-        why=TOUCHED[lang] if can_move else "",
         rule="throw",
         owner=seat,
     )

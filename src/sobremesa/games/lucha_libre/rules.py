@@ -70,7 +70,7 @@ class State(Record):
     air: Cells = cells("u1", TEAMS)  # bit set of the dice being thrown
     dice: Cells = cells("i1", TEAMS, MOST_DICE)  # faces; 0 in the air or not in play
     kept: Cells = cells("u1", TEAMS)  # bit set of the dice set aside
-    touched: Cells = cells("u1", TEAMS)  # those set aside or taken back since the last throw: once each
+    touched: Cells = cells("u1", TEAMS)  # those moved since the last throw: what a bot has made up its mind about
     paid: Cells = cells("i2", TEAMS)  # fans paid for throws in this round
     stage: Cells = cells("i1", TEAMS)
     keys: Cells = cells("i1", TEAMS, MOST_DICE)  # the key that each die is in, or NO_KEY
@@ -209,12 +209,10 @@ def offer_throws(state: State, team: int) -> None:
 
 
 def list_throws(state: State, seat: int, out: Cells) -> int:
-    """Each die can be set aside, or taken back, once between two throws: then nobody dithers for ever."""
-    count = 0
-    for die in range(dice_count(state, seat)):
-        if not state.touched[seat] >> die & 1:
-            out[count] = KEEP + die
-            count += 1
+    """Any die can be set aside or taken back, as often as one likes; to throw, one must be left."""
+    count = dice_count(state, seat)
+    for die in range(count):
+        out[die] = KEEP + die
     if state.kept[seat] != all_dice(state, seat):
         out[count] = THROW
         count += 1
