@@ -47,6 +47,7 @@ from sobremesa.games.bonnie_and_clyde.components import (
     WAYS,
     WRITE_AT_HOME,
     WRITE_AT_WORK,
+    YEAR,
 )
 from sobremesa.games.bonnie_and_clyde.game import GAME
 from sobremesa.games.bonnie_and_clyde.heuristics import appraise
@@ -78,6 +79,7 @@ from sobremesa.games.bonnie_and_clyde.rules import (
     standing,
     to_act,
 )
+from sobremesa.games.reconstruction import INVENTED
 from tests.dice import Given
 from tests.games.shown import shown
 
@@ -91,7 +93,7 @@ MEASURES = ("savings", "love", "boredom", "threat", "ammo", "passion", "poems", 
 
 def new_game(cap: int = 6) -> State:
     state = State()
-    setup(state, 1, Cells(np.array([cap])))
+    setup(state, 1, Cells(np.array([cap, 0])))
     return state
 
 
@@ -208,6 +210,23 @@ def test_a_seven_is_like_a_six() -> None:
 )
 def test_only_the_highest_prison_box_counts_and_four_is_the_most(threat: int, prison: int, added: int) -> None:
     assert modifier(before_police(threat=threat, prison=prison)) == added
+
+
+@pytest.mark.parametrize(
+    ("threat", "prison", "added"),
+    [(0, 0, 0), (0, 1, 1), (0, 2, 3), (1, 3, 4), (2, 0, 1), (2, 1, 2), (2, 2, 4), (2, 3, 4)],
+)
+def test_all_prison_boxes_can_be_summed_and_four_is_still_the_most(threat: int, prison: int, added: int) -> None:
+    """Finding B1: the other reading of the “+X” boxes, as an option."""
+    assert modifier(before_police(threat=threat, prison=prison, is_prison_summed=1)) == added
+    assert State(GAME.start(options={"prison": "sum"}).state.raw).is_prison_summed == 1
+    assert State(GAME.start().state.raw).is_prison_summed == 0
+
+
+def test_the_year_is_said_to_be_ours() -> None:
+    """Finding B2: the text says only that it is the thirties."""
+    assert YEAR in {one.value for one in RECONSTRUCTED if one.origin is INVENTED}
+    assert all(str(YEAR) in GAME.blurb[lang] for lang in LANGS)
 
 
 def test_two_prison_boxes_and_a_five_kill_unless_an_ammo_is_spent() -> None:
@@ -600,7 +619,7 @@ def test_the_savings_cap_is_an_option(cap: int) -> None:
 def test_the_savings_cap_has_limits_and_says_that_it_is_ours() -> None:
     with pytest.raises(BadOption):
         GAME.start(options={"savings_cap": 2})
-    assert GAME.options[0].is_reconstructed
+    assert all(option.is_reconstructed for option in GAME.options)
     assert RECONSTRUCTED[0].value == f"${SAVINGS_CAP}"
 
 

@@ -33,7 +33,7 @@ def random_views(matches: int) -> Iterator[View]:
 def full_boxes() -> View:
     """Random play hardly ever gets this far."""
     state = State()
-    setup(state, 1, Cells(np.array([6])))
+    setup(state, 1, Cells(np.array([6, 0])))
     state.passion, state.poems, state.prison = PASSION_BOXES, POEM_BOXES, PRISON_BOXES
     return shown(GAME, state, PLAYER, "es")
 

@@ -15,7 +15,7 @@ from sobremesa.lab.difficulty import KINDER, STATES, Crew, Limits, Piece, Queue,
 from sobremesa.lab.estimates import share_interval
 
 BONNIE = sobremesa.shelf["bonnie_and_clyde"]
-SMALL = Setting("bonnie_and_clyde", (("savings_cap", 3),))
+SMALL = Setting("bonnie_and_clyde", (("savings_cap", 3), ("prison", "highest")))
 QUICK = Limits(memory=1 << 28, checked=20_000)
 LITTLE = Limits(memory=1 << 20)
 

@@ -191,6 +191,7 @@ def test_an_independent_iteration_finds_the_same_value(bonnie: Solution) -> None
         best, mean = np.maximum.reduceat(after, starts), np.add.reduceat(after * shares, starts)
         worth[:-2] = np.where(is_choice, best, mean)
     assert worth[0] == pytest.approx(bonnie.value, abs=1e-8)
+    assert bonnie.value == pytest.approx(0.699101456353, abs=1e-9), "as the rules have it that are played by default"
     assert bonnie.error <= ERROR
 
 
@@ -602,7 +603,8 @@ def test_the_command_solves_and_the_others_play_it(tmp_path: Path, capsys: pytes
     solve = ["solve", "bonnie_and_clyde", "--option", "savings_cap=3", "--out", str(tmp_path), "--lang", "en"]
     assert main([*solve, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert (told["game"], told["options"], told["is_exact"]) == ("bonnie_and_clyde", {"savings_cap": 3}, True)
+    setting = {"savings_cap": 3, "prison": "highest"}
+    assert (told["game"], told["options"], told["is_exact"]) == ("bonnie_and_clyde", setting, True)
     assert told["error"] <= ERROR
     optimal = ["--players", OPTIMAL, "--policy", told["policy"], "--seed", "1", "--lang", "en"]
     simulated = ["simulate", "bonnie_and_clyde", *optimal, "--games", "10000", "--json"]

@@ -17,11 +17,15 @@ FULL = 2  # the end of Love, Boredom, Threat and Ammo: every rule of overflow sp
 PASSION_BOXES = 2
 POEM_BOXES = 3
 PRISON_BOXES = 3  # the nine cubes of the material less 2 for passion, 3 for poems and 1 for Roy
+MOST_ADDED = 4  # to the police die, by Threat and by the Prison boxes, which read +1, +2, +3
+PRISON_READINGS = ("highest", "sum")  # of the filled boxes, only the highest counts; or all of them do
 
 START_SAVINGS = 1
 SAVINGS_CAP = 6  # [R] the length of the savings scale
 SAVINGS_CAPS = range(3, 11)  # what the option offers
 DAILY_COST = 1
+
+YEAR = 1932  # [R] of the story and of its drawings
 
 RECONSTRUCTED = (
     Reconstruction(
@@ -49,9 +53,9 @@ RECONSTRUCTED = (
         DEDUCED,
         Words(
             "Solo cuenta la casilla más alta. El texto da «+1/+1/+2/+3» con un máximo de +4: el +1 de Amenaza 2 y el "
-            "+3 de la última casilla.",
+            "+3 de la última casilla. También puede leerse que se suman todas, hasta ese máximo: es una opción.",
             "Only the highest box counts. The text gives “+1/+1/+2/+3” with a maximum of +4: the +1 of Threat 2 and "
-            "the +3 of the last box.",
+            "the +3 of the last box. It can also be read as the sum of all boxes, up to that maximum: an option.",
         ),
     ),
     Reconstruction(
@@ -78,6 +82,15 @@ RECONSTRUCTED = (
             "resolving each cube as it is placed comes to the same, except that the effects of two actions are not "
             "mixed.",
         ),
+    ),
+    Reconstruction(
+        Words("El año", "The year"),
+        INVENTED,
+        Words(
+            "El texto habla de los años treinta, sin decir cuál. Es el de la portada y el de los dibujos.",
+            "The text speaks of the thirties and names no year. It is that of the cover and of the drawings.",
+        ),
+        value=YEAR,
     ),
 )
 
@@ -189,6 +202,7 @@ MEASURE_NAMES = (
     Words("Munición", "Ammo"),
     Words("Poemas", "Poems"),
 )
+PRISON_READING_NAMES = (Words("solo la más alta", "only the highest"), Words("todas", "all of them"))
 PASSION_NAME, PRISON_NAME = Words("Pasión", "Passion"), Words("Prisión", "Prison")
 CUBE_NAMES = (Words("un cubo de lugares", "a place cube"), Words("un cubo cotidiano", "a daily cube"))
 

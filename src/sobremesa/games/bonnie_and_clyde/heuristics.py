@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sobremesa.engine.record import lookup
 from sobremesa.games.bonnie_and_clyde.components import AT_DAILY, AT_PLACES, FULL
-from sobremesa.games.bonnie_and_clyde.rules import POLICE_DIE, WON, State, is_over
+from sobremesa.games.bonnie_and_clyde.rules import POLICE_DIE, WON, State, added_by_prison, is_over
 
 # What each is worth, in hundredths of the logarithm of the odds of winning, by how much Threat and Prison there is:
 # fitted to the exact values of 60,000 positions as good and careless players meet them.
@@ -27,7 +27,7 @@ WORTH = lookup(
 def appraise(state: State, seat: int) -> int:
     if is_over(state):
         return VICTORY if state.phase == WON else -VICTORY
-    danger = min(state.threat + state.prison, len(WORTH) - 1)
+    danger = min(state.threat + added_by_prison(state), len(WORTH) - 1)
     return appraise_lives(state, danger) + appraise_turn(state, danger)
 
 

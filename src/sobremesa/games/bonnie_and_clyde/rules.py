@@ -26,6 +26,7 @@ from sobremesa.games.bonnie_and_clyde.components import (
     LEAVE,
     LEAVE_TOWN,
     LOVE,
+    MOST_ADDED,
     PASSION_BOXES,
     PLACE_WAY_NAMES,
     PLACE_WAYS,
@@ -43,7 +44,7 @@ from sobremesa.games.bonnie_and_clyde.components import (
 )
 
 PLAYER = 0
-SAVINGS_CAP_OPTION = 0  # the place of the option in the list that setup gets
+SAVINGS_CAP_OPTION, PRISON_OPTION = range(2)  # the places of the options in the list that setup gets
 
 # What comes next, once no lost cube is waiting to be chosen; the last three are ends.
 POLICE_DIE, AIM, ROY_DIE, PLACES, DAILY, WON, KILLED, HUNGRY = range(8)
@@ -70,7 +71,7 @@ class State(Record):
     ammo: int = cell("i1")
     passion: int = cell("i1")  # cubes in the boxes
     poems: int = cell("i1")
-    prison: int = cell("i1")  # "+X" boxes filled; the last one counts, and it reads as many as are filled
+    prison: int = cell("i1")  # "+X" boxes filled; the last one reads as many as are filled
     is_roy_here: int = cell("i1")
     phase: int = cell("i1")
     police: int = cell("i1")  # in AIM: the result that an Ammo can still lower; 0 outside it
@@ -78,6 +79,7 @@ class State(Record):
     missing: int = cell("i1")  # 1 while the player has yet to choose which action cube is lost
     used: int = cell("i2")  # a bit per space taken in this phase
     savings_cap: int = cell("i1")
+    is_prison_summed: int = cell("i1")  # whether all filled boxes count, and not only the last one
     # For the view only: nothing below this line changes what can happen.
     day: int = cell("i2")  # the turn, from 1
     police_die: int = cell("i1")  # the faces of this turn, 0 before they are thrown
@@ -94,6 +96,7 @@ VIEW_ONLY = ("day", "police_die", "roy_die", "police_result", "lies")
 
 def setup(state: State, seats: int, options: Cells) -> None:
     state.savings_cap = options[SAVINGS_CAP_OPTION]
+    state.is_prison_summed = options[PRISON_OPTION]
     state.savings = START_SAVINGS
     state.is_roy_here = 1
     start_turn(state)
@@ -198,8 +201,15 @@ def roll_police(state: State, face: int) -> None:
 
 
 def modifier(state: State) -> int:
-    """+1 at full Threat and the highest filled "+X" box, whose boxes read +1, +2, +3: at most +4."""
-    return state.prison + (1 if state.threat == FULL else 0)
+    """+1 at full Threat and what the "+X" boxes add: at most +4."""
+    return min(MOST_ADDED, added_by_prison(state) + (1 if state.threat == FULL else 0))
+
+
+def added_by_prison(state: State) -> int:
+    """The boxes read +1, +2, +3: the highest filled one counts; where they are summed, all do."""
+    if state.is_prison_summed:
+        return state.prison * (state.prison + 1) // 2
+    return state.prison
 
 
 def shoot(state: State) -> None:
