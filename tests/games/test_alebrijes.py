@@ -19,6 +19,7 @@ from sobremesa.engine.nodes import NO_MOVE, Button, Card, Hand, Node, Space, wit
 from sobremesa.engine.random import new_stream
 from sobremesa.engine.record import Cells, field_names
 from sobremesa.engine.words import LANGS, Lang, with_seat_names
+from sobremesa.games import rulebook
 from sobremesa.games.alebrijes import presenter, rules
 from sobremesa.games.alebrijes.components import (
     COPIES,
@@ -928,6 +929,44 @@ def test_who_cannot_beat_it_is_told_so() -> None:
     assert said == "You have nothing that beats a blue 5 (any green card)."
 
 
+@pytest.mark.parametrize(
+    ("top", "count", "hand", "said"),
+    [
+        ("P5", 1, "O3 B1", "Tu jugada está completa: juégala."),
+        ("O4", 1, "B3 W3 B1", "Completa tu jugada: un par de 3 azules."),
+    ],
+)
+def test_a_play_is_to_be_completed_only_as_long_as_it_is_not(top: str, count: int, hand: str, said: str) -> None:
+    """B3."""
+    state = facing(top, count, hand)
+    play(state, 1, PICK + kind(hand.split()[0]))
+    assert shown(GAME, state, 1).prompt == f"{said} «Deshacer» devuelve a tu mano lo apartado."
+
+
+def test_who_leads_is_asked_for_another_card_only_if_there_is_one() -> None:
+    """B3."""
+    state = held_by("B3 W3 O1", "G1", "P1")
+    play(state, 0, PICK + kind("B3"))
+    assert shown(GAME, state, 0).prompt.startswith("Juega lo que apartaste o aparta otra carta igual.")
+    play(state, 0, PICK + kind("W3"))
+    assert shown(GAME, state, 0).prompt.startswith("Tu jugada está completa: juégala.")
+
+
+def test_one_is_missing_and_several_are_missing() -> None:
+    """B2."""
+    state = opening("B1 B2", "G1 G2", "P1 P2")
+    play(state, 0, EXCHANGE)
+    assert shown(GAME, hidden(state, 0), 0).prompt == "Faltan por decidir su cambio: Asiento 2 y Asiento 3."
+    play(state, 1, EXCHANGE)
+    assert shown(GAME, hidden(state, 0), 0).prompt == "Falta por decidir su cambio: Asiento 3."
+    over = held_by("B1", "P2 O5", "B5 B5*")
+    play(over, 0, PICK + kind("B1"), PLAY + BLUE)
+    play(over, 0, READY)
+    assert shown(GAME, over, 0).prompt == "Terminó la ronda. Faltan: Asiento 2 y Asiento 3."
+    play(over, 1, READY)
+    assert shown(GAME, over, 0).prompt == "Terminó la ronda. Falta: Asiento 3."
+
+
 def test_a_card_keeps_its_key_from_the_hand_to_the_table() -> None:
     state = held_by("B3 B3 O1", "G1 G2", "P1 P2")
     keys = [{n.key for n in nodes(state, 0) if isinstance(n, Card) and n.look == "blue-3" and n.key.startswith("card")}]
@@ -949,6 +988,34 @@ def test_the_trick_is_shown_until_the_next_one_is_led() -> None:
     assert [n.key for n in nodes(state, SPECTATOR) if n.key.startswith("stand-")] == ["stand-1"]
 
 
+def test_ruling_17_what_was_played_lies_open_in_the_discard_pile() -> None:
+    """B1: the cards of a trick go there when the next one is led; of what was exchanged all know only how many."""
+    state = held_by("B3 W3 B5", "G1 G1* G5", "P1 P2")
+    play(state, 0, ready("B3", 2))
+    assert "discards" not in {n.key for n in nodes(state, 1)}
+    play(state, 1, ready("G1", 2), DECLINE)
+    play(state, 2, PASS, LAY + kind("P1"), EXCHANGE)
+    draw(state, "O1")
+    for viewer in (SPECTATOR, 0, 1, 2):
+        pile = next(n for n in nodes(state, viewer) if n.key == "discards")
+        assert (pile.label, pile.things) == ("Descartes: 0 a la vista, 1 boca abajo", ())
+    play(state, 1, PICK + kind("G5"), PLAY + GREEN)
+    for viewer in (SPECTATOR, 0, 1, 2):
+        pile = next(n for n in nodes(state, viewer) if n.key == "discards")
+        assert pile.label == "Descartes: 4 a la vista, 1 boca abajo"
+        assert [n.label for n in pile.things] == ["3 azul", "1 verde", "1 verde con Ollin", "comodín 3"]
+
+
+def test_equal_cards_of_the_discard_pile_are_one_with_their_number() -> None:
+    state = held_by("B1 B1 O1", "B2 B2 O1", "P1 P2")
+    play(state, 0, ready("B1", 2))
+    play(state, 1, ready("B2", 2))
+    play(state, 2, PASS, EXCHANGE)
+    play(state, 1, PICK + kind("O1"), PLAY + ORANGE)
+    pile = hand_node(state, 0, "discards")
+    assert [(n.label, n.count) for n in pile.things if isinstance(n, Card)] == [("1 azul", 2), ("2 azul", 2)]
+
+
 def test_all_hands_are_shown_with_what_they_cost() -> None:
     state = held_by("B1", "P2 O5", "B5 B5*")
     play(state, 0, PICK + kind("B1"), PLAY + BLUE)
@@ -968,11 +1035,40 @@ def told(before: State, seat: int, move: int, viewer: int, lang: Lang = "es") ->
 
 def test_the_story_tells_sets_passes_and_tricks() -> None:
     state = held_by("B3 W3 O1", "G1 G2", "G4 W4 P2", deck=0)
-    assert told(state, 0, ready("B3", 2), 1) == "Asiento 1 abre con un par de 3 azules."
+    assert told(state, 0, ready("B3", 2), 1) == "Asiento 1 abre con un par de 3 azules (1 comodín)."
     play(state, 0, ready("B3", 2))
     assert told(state, 1, PASS, 0, "en") == "Seat 2 passes."
     play(state, 1, PASS)
-    assert told(state, 2, ready("G4", 2), 0) == "Asiento 3 supera con un par de 4 verdes. La baza es de Asiento 3."
+    assert told(state, 2, ready("G4", 2), 0) == (
+        "Asiento 3 supera con un par de 4 verdes (1 comodín). La baza es de Asiento 3."
+    )
+
+
+def test_the_story_says_in_words_what_a_set_is_made_of() -> None:
+    """B1: the terminal and the API have no pictures, and jokers and the Ollin matter to all who count cards."""
+    state = held_by("B3* W3 W3 O1", "G1 G2", "P1 P2")
+    assert told(state, 0, ready("B3", 3), 1) == "Asiento 1 abre con un trío de 3 azules (con Ollin, 2 comodines)."
+    assert told(state, 0, ready("B3", 2), 1, "en") == "Seat 1 leads a pair of blue 3s (with the Ollin, 1 joker)."
+
+
+@pytest.mark.parametrize(
+    ("deck", "said"),
+    [
+        (3, "Asiento 2 usa el Ollin: las demás personas toman una carta."),
+        (2, "Asiento 2 usa el Ollin: Asiento 3 y Asiento 4 toman una carta, y el mazo se agota."),
+        (1, "Asiento 2 usa el Ollin: Asiento 3 toma una carta, y el mazo se agota."),
+    ],
+)
+def test_the_story_names_those_whom_a_short_deck_serves(deck: int, said: str) -> None:
+    """B4: all others draw only as long as the deck lasts, and the button and the prompt say so before."""
+    state = held_by("B1 B2", "B4* O1", "P1 P2", "O1 O2", deck=deck, leader=1)
+    play(state, 1, PICK + kind("B4*"), PLAY + BLUE)
+    assert told(state, 1, OTHERS_DRAW, 0) == said
+    clause = said.removeprefix("Asiento 2 usa el Ollin: ")
+    view = shown(GAME, hidden(state, 1), 1)
+    assert view.prompt == f"¡Ollin! Si lo usas, {clause}"
+    button = next(n for n in view.nodes() if n.move == OTHERS_DRAW)
+    assert f"{button.label}." == clause[:1].upper() + clause[1:]
 
 
 def test_the_story_keeps_secrets() -> None:
@@ -997,6 +1093,15 @@ def test_the_story_of_a_round_tells_what_each_hand_cost() -> None:
 def test_every_kind_has_a_look_of_its_own() -> None:
     assert len(set(LOOKS)) == KINDS
     assert all(rules.moves.text(PICK + k, lang) for k in range(KINDS) for lang in LANGS)
+
+
+def test_the_pages_tell_whom_the_game_is_for_and_where_its_creatures_come_from() -> None:
+    """B6."""
+    ages: dict[Lang, str] = {"es": "desde los 8 años", "en": "aged 8 and up"}
+    for lang, age in ages.items():
+        assert age in rulebook.page(GAME, lang)
+        history = rulebook.sections(GAME, lang)["history"]
+        assert all(word in history for word in ("Pedro Linares", "1936", "Ollin"))
 
 
 # --- Counters ---------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
@@ -10,7 +11,7 @@ from sobremesa.engine.words import Lang, Words, seat_mark
 from sobremesa.games.alebrijes import components as cards
 from sobremesa.games.alebrijes import rules
 from sobremesa.games.alebrijes.rules import JOKER, NONE, OLLIN, PASSED, PLAIN, PLAYED, State
-from sobremesa.games.wording import cards_said, names_of
+from sobremesa.games.wording import capital, cards_said, names_of
 
 # --- Words ------------------------------------------------------------------------------------------------------------
 
@@ -28,6 +29,8 @@ def words(state: State, seat: int, move: int, lang: Lang) -> str:
         return Words(f"Jugar {name}", f"Play {name}")[lang]
     if move == rules.EXCHANGE:
         return exchange_said(rules.swapped(state, seat), lang)
+    if move == rules.OTHERS_DRAW:
+        return capital(others_draw_said(state, lang))
     return rules.moves.text(move, lang)
 
 
@@ -35,6 +38,19 @@ def exchange_said(count: int, lang: Lang) -> str:
     if count == 0:
         return Words("No cambiar cartas", "Exchange no card")[lang]
     return Words(f"Cambiar {cards_said(count, 'es')}", f"Exchange {cards_said(count, 'en')}")[lang]
+
+
+def others_draw_said(state: State, lang: Lang) -> str:
+    """Ruling 6: all others draw by an Ollin, or those whom a short deck can serve, who are named."""
+    others = [(state.turn + step) % state.seats for step in range(1, state.seats)]
+    served = others[: state.deck_size]
+    if served == others:
+        return Words("las demás personas toman una carta", "all others draw a card")[lang]
+    names, is_one = names_of(served, lang), len(served) == 1
+    return Words(
+        f"{names} {'toma' if is_one else 'toman'} una carta, y el mazo se agota",
+        f"{names} {'draws' if is_one else 'draw'} a card, and the deck is used up",
+    )[lang]
 
 
 # --- Prompt -----------------------------------------------------------------------------------------------------------
@@ -74,7 +90,7 @@ def asked(state: State, seat: int, legal: frozenset[int], lang: Lang) -> str:
 
 def asked_to_play(state: State, legal: frozenset[int], lang: Lang) -> str:
     if state.pick_value != NONE:
-        return asked_to_confirm(state, lang)
+        return asked_to_confirm(state, legal, lang)
     if rules.is_leading(state):
         return Words(
             "Abres la baza: juega una carta o varias iguales.", "You lead: play one card, or several equal ones."
@@ -86,16 +102,32 @@ def asked_to_play(state: State, legal: frozenset[int], lang: Lang) -> str:
     return Words(f"Supera {top.es} con {ways}; o pasa.", f"Beat {top.en} with {ways}; or pass.")[lang]
 
 
-def asked_to_confirm(state: State, lang: Lang) -> str:
-    if rules.is_leading(state):
-        return Words(
-            "Juega lo que apartaste o aparta otra carta igual. «Deshacer» la devuelve a tu mano.",
-            "Play what you have set aside, or set another equal card aside. “Undo” takes it back.",
-        )[lang]
-    return Words(
-        f"Completa tu jugada: {beating(state, 'es')}. «Deshacer» devuelve lo apartado.",
-        f"Complete your play: {beating(state, 'en')}. “Undo” takes back what you have set aside.",
-    )[lang]
+def asked_to_confirm(state: State, legal: frozenset[int], lang: Lang) -> str:
+    """What was set aside can be played, or be joined by another card, or both."""
+    can_grow = any(rules.PICK <= move < rules.PLAY for move in legal)
+    if not any(rules.PLAY <= move < rules.SET for move in legal):
+        said = Words(f"Completa tu jugada: {meant(state, 'es')}.", f"Complete your play: {meant(state, 'en')}.")
+    elif can_grow:
+        said = Words(
+            "Juega lo que apartaste o aparta otra carta igual.",
+            "Play what you have set aside, or set another equal card aside.",
+        )
+    else:
+        said = Words("Tu jugada está completa: juégala.", "Your play is complete: play it.")
+    return f"{said[lang]} {TAKE_BACK[lang]}"
+
+
+def meant(state: State, lang: Lang) -> str:
+    """The set that was begun; of jokers alone it is still open which."""
+    if state.pick_suit == NONE:
+        return beating(state, lang)
+    count = rules.needed(state, state.pick_suit, state.pick_value)
+    return cards.set_name(state.pick_suit, state.pick_value, count)[lang]
+
+
+TAKE_BACK = Words(
+    "«Deshacer» devuelve a tu mano lo apartado.", "“Undo” takes what you have set aside back into your hand."
+)
 
 
 SIZES = (
@@ -146,24 +178,24 @@ def span(state: State, suit: int) -> tuple[int, int]:
 
 
 def asked_for_effect(state: State, lang: Lang) -> str:
+    said = others_draw_said(state, lang) if state.deck_size else ""
     if state.top_count < cards.PAIR:
-        return Words("¡Ollin! ¿Hacer que las demás personas tomen una carta?", "Ollin! Make all others draw a card?")[
-            lang
-        ]
-    if state.deck_size:
+        return Words(f"¡Ollin! Si lo usas, {said}.", f"Ollin! If you use it, {said}.")[lang]
+    if said:
         return Words(
-            "¡Ollin! Haz que las demás personas tomen una carta, o descarta una de tu mano.",
-            "Ollin! Make all others draw a card, or discard one of your hand.",
+            f"¡Ollin! Si lo usas, {said}; o descartas una carta de tu mano.",
+            f"Ollin! If you use it, {said}; or you discard a card of your hand.",
         )[lang]
     return Words("¡Ollin! Puedes descartar una carta de tu mano.", "Ollin! You may discard a card of your hand.")[lang]
 
 
 def waiting(state: State, acting: int, lang: Lang) -> str:
-    names = names_of((seat for seat in range(state.seats) if acting >> seat & 1), lang)
+    missing = [seat for seat in range(state.seats) if acting >> seat & 1]
+    names, lack = names_of(missing, lang), "Falta" if len(missing) == 1 else "Faltan"
     if state.phase == rules.OPENING:
-        return Words(f"Faltan por decidir su cambio: {names}.", f"Still to decide what to exchange: {names}.")[lang]
+        return Words(f"{lack} por decidir su cambio: {names}.", f"Still to decide what to exchange: {names}.")[lang]
     if state.phase == rules.SCORED:
-        return Words(f"Terminó la ronda. Falta: {names}.", f"The round is over. Waiting for {names}.")[lang]
+        return Words(f"Terminó la ronda. {lack}: {names}.", f"The round is over. Waiting for {names}.")[lang]
     if state.phase == rules.EFFECT:
         return Words(f"{names} decide sobre el Ollin.", f"{names} decides about the Ollin.")[lang]
     if state.phase == rules.EXCHANGING:
@@ -322,9 +354,29 @@ def middle(state: State, lang: Lang) -> Group:
         if size
         else Text(label=label, key="deck", rule="pass")
     ]
+    pile = discard_pile(state, lang)
+    if pile.things or any(state.threw):
+        things.append(pile)
     if state.round:
         things.append(score_sheet(state, lang))
     return Group(label=round_title(state, lang), key="round", rule="round", things=tuple(things))
+
+
+def discard_pile(state: State, lang: Lang) -> Hand:
+    """Ruling 17: what was played in this round lies open, but for the trick, which lies by itself; of what was thrown
+    away face down all know how many cards there are."""
+    lying = Counter(kind for seat in range(state.seats) for kind in laid_kinds(state, seat))
+    counts = [state.played[kind] - lying[kind] for kind in range(cards.KINDS)]
+    things = tuple(discarded(kind, count, lang) for kind, count in enumerate(counts) if count)
+    seen, down = sum(counts), sum(state.threw)
+    label = Words(f"Descartes: {seen} a la vista, {down} boca abajo", f"Discards: {seen} open, {down} face down")[lang]
+    return Hand(label=label, key="discards", rule="rulings", things=things)
+
+
+def discarded(kind: int, count: int, lang: Lang) -> Card:
+    look = cards.LOOKS[kind]
+    key, corner = f"discards-{look}", cards.CORNERS[kind]
+    return Card(label=cards.NAMES[kind][lang], corner=corner, look=look, rule="rulings", key=key, count=count)
 
 
 def round_title(state: State, lang: Lang) -> str:
@@ -494,7 +546,7 @@ def makeup(ollin: int, jokers: int, lang: Lang) -> str:
 def effects(state: State, lang: Lang) -> list[Node]:
     shown: list[Node] = []
     if state.deck_size:
-        label = Words("Las demás personas toman una carta", "All others draw a card")[lang]
+        label = capital(others_draw_said(state, lang))
         shown.append(Button(label=label, key="others-draw", move=rules.OTHERS_DRAW, look="ollin", rule="ollin"))
     label = Words("No usar el Ollin", "Do not use the Ollin")[lang]
     return [*shown, Button(label=label, key="decline", move=rules.DECLINE, rule="ollin")]
@@ -610,6 +662,8 @@ def played_told(before: State, after: State, seat: int, lang: Lang) -> str:
     laid = laid_kinds(after, seat)
     name, what = seat_mark(seat), cards.set_name(after.laid_suit[seat], after.laid_value[seat], len(laid))[lang]
     shown = "".join(picture(cards.LOOKS[kind]) for kind in laid)
+    made = makeup(after.laid[seat, OLLIN], after.laid[seat, JOKER], lang)
+    what += f" ({made})" if made else ""  # where there are no pictures, the words say it
     if rules.is_leading(before):
         return Words(f"{name} abre con {shown}{what}.", f"{name} leads {shown}{what}.")[lang]
     return Words(f"{name} supera con {shown}{what}.", f"{name} beats it with {shown}{what}.")[lang]
@@ -618,9 +672,9 @@ def played_told(before: State, after: State, seat: int, lang: Lang) -> str:
 def effect_told(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
     name = seat_mark(seat)
     if move == rules.OTHERS_DRAW:
+        said = others_draw_said(before, lang)
         return Words(
-            f"{picture('ollin')}{name} usa el Ollin: las demás personas toman una carta.",
-            f"{picture('ollin')}{name} uses the Ollin: all others draw a card.",
+            f"{picture('ollin')}{name} usa el Ollin: {said}.", f"{picture('ollin')}{name} uses the Ollin: {said}."
         )[lang]
     if move == rules.DECLINE:
         return ""
