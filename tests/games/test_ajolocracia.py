@@ -20,6 +20,7 @@ from sobremesa.engine.nodes import NO_MOVE, Card, Node, picture, without_picture
 from sobremesa.engine.random import new_stream
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS, Lang, Words, with_seat_names
+from sobremesa.games import rulebook
 from sobremesa.games.ajolocracia import heuristics, presenter, rules
 from sobremesa.games.ajolocracia.components import (
     BEETLES,
@@ -28,6 +29,7 @@ from sobremesa.games.ajolocracia.components import (
     CITIZENS_3,
     COPIES,
     DECK,
+    EFFECTS,
     HABITAT,
     HAND_SIZE,
     INE,
@@ -821,6 +823,37 @@ def test_the_story_tells_the_last_card_too() -> None:
     assert f"Asiento 1: «¡Ajolocracia!», Valores + Ambystoma mexicanum; última carta, {last}." in told
     assert f"Asiento 2: Ambiente; última carta, {last}." in told
     assert "Asiento 1 anota 3 puntos (Ambystomas 3)." in told
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "said"),
+    [
+        (LERMAENSE, HABITAT, "{lermaense} + {habitat}; última carta, {lermaense} sobre un Ambiente."),
+        (HABITAT, LERMAENSE, "{habitat} + {lermaense} sobre un Ambiente; última carta, {lermaense}."),
+    ],
+)
+def test_ruling_6_the_story_tells_which_ambystoma_is_tripled(first: int, second: int, said: str) -> None:
+    """A1: of two of a species it is the one that came after the Ambiente, not the first one of the turn."""
+    state = choosing([[LERMAENSE, HABITAT], [LERMAENSE, VALUES]], tables=[[INE], []])
+    play(state, 0, PICK + first, ALSO + second)
+    before = hidden(state, SPECTATOR)
+    play(state, 1, PICK + VALUES)
+    told = without_pictures(with_seat_names(presenter.tell(before, hidden(state, SPECTATOR), 1, NO_MOVE, "es"), "es"))
+    names = {"lermaense": NAMES[LERMAENSE].es, "habitat": NAMES[HABITAT].es}
+    assert told.startswith(f"Asiento 1: «¡Ajolocracia!», {said.format(**names)} Asiento 2")
+
+
+def test_the_card_says_that_more_than_five_institutions_score_as_five() -> None:
+    """A2."""
+    effect = EFFECTS[INSTITUTIONS]
+    assert effect.es.endswith("5 o más, 15.")
+    assert effect.en.endswith("five or more, 15.")
+
+
+def test_both_pages_say_what_an_ine_is() -> None:
+    """A3: outside of Mexico nobody knows."""
+    assert "Instituto Nacional Electoral de México" in rulebook.sections(GAME, "es")["contents"]
+    assert "Mexico's electoral institute" in rulebook.sections(GAME, "en")["contents"]
 
 
 # --- A rule of thumb for bots -----------------------------------------------------------------------------------------

@@ -63,7 +63,10 @@ _FACES = Words(
 EFFECTS = (
     Words("Cada par vale 5 puntos.", "Each pair scores 5 points."),
     Words("Cada tercia vale 10 puntos.", "Each set of three scores 10 points."),
-    Words("De 1 a 5 valen 1, 3, 6, 10 o 15 puntos.", "One to five of them score 1, 3, 6, 10 or 15 points."),
+    Words(
+        "De 1 a 4 valen 1, 3, 6 o 10 puntos; 5 o más, 15.",
+        "One to four of them score 1, 3, 6 or 10 points; five or more, 15.",
+    ),
     _FACES,
     _FACES,
     _FACES,

@@ -362,7 +362,8 @@ def revealed(before: State, after: State, seat: int, lang: Lang) -> str:
     picks = [kind for kind in (after.shown[seat, FIRST], after.shown[seat, SECOND]) if kind != NONE]
     is_last = after.round > before.round
     laid = [*picks, last_card(before, after, seat, picks)] if is_last else picks
-    names = [laid_name(before, after, seat, laid[: n + 1], lang) for n in range(len(laid))]
+    table = before.copy()  # laid down again, one by one: an Ambiente takes the next Ambystoma and no earlier one
+    names = [laid_name(kind, rules.lay(table, seat, kind), lang) for kind in laid]
     said = " + ".join(names[: len(picks)])
     if len(picks) > 1:
         said = Words(f"«¡Ajolocracia!», {said}", f"“¡Ajolocracia!”, {said}")[lang]
@@ -371,15 +372,9 @@ def revealed(before: State, after: State, seat: int, lang: Lang) -> str:
     return f"{seat_mark(seat)}: {said}."
 
 
-def laid_name(before: State, after: State, seat: int, laid: list[int], lang: Lang) -> str:
-    """The last of the cards laid this turn, and whether an Ambiente was free for it: the first to come took it."""
-    kind = laid[-1]
+def laid_name(kind: int, is_tripled: bool, lang: Lang) -> str:
     name = picture(cards.LOOKS[kind]) + cards.NAMES[kind][lang]
-    if rules.is_ambystoma(kind):
-        species = kind - cards.ROSACEUM
-        if laid.count(kind) <= after.tripled[seat, species] - before.tripled[seat, species]:
-            return name + Words(" sobre un Ambiente", " on a Habitat")[lang]
-    return name
+    return name + Words(" sobre un Ambiente", " on a Habitat")[lang] if is_tripled else name
 
 
 def last_card(before: State, after: State, seat: int, picks: list[int]) -> int:
