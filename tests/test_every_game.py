@@ -427,7 +427,7 @@ def test_rules_behind_moves_are_sections_of_the_rulebook(game: Game) -> None:
 
 @each_game
 def test_words_are_complete_in_both_languages(game: Game) -> None:
-    words = [game.title, game.blurb, *game.endings]
+    words = [game.title, game.blurb, *game.endings, *([game.places] if game.places else [])]
     words += [w for o in game.options for w in (o.title, o.help, *o.names)]
     words += [r.words for r in game.moves.ranges] + [n for r in game.moves.ranges for n in r.names]
     assert all(w[lang].strip() for w in words for lang in LANGS)

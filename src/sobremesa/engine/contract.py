@@ -167,6 +167,7 @@ class Game:
     state: type[Record]
     moves: Moves
     endings: tuple[Words, ...]
+    places: Words | None = None  # where the points do not make the places at the end: what they tell instead
     roles: tuple[Words, ...] = ()  # where seats are sides or teams, what each of them is
     options: tuple[Option, ...] = ()
     has_chance: bool = False

@@ -118,6 +118,12 @@ class Match:
         return self.position.ending if self.is_over else None
 
     @property
+    def conclusion(self) -> Words | None:
+        """The ending, and where the points do not make the places, what they tell instead."""
+        why, places = self.ending, self.game.places
+        return Words(f"{why.es} {places.es}", f"{why.en} {places.en}") if why and places else why
+
+    @property
     def state(self) -> Record:
         """A copy of the whole truth. What is shown to anyone goes through `hidden` instead."""
         return self.position.copy()

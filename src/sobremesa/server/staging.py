@@ -163,7 +163,7 @@ def replay_scene(table: Table, past: Past, lang: Lang, around: Surroundings) -> 
         players=players_of(table, past.mine, around, lang, then, table.ranks if is_last else None),
         story=Storyteller(REPLAY_LINES).tell(then, past.through, lang),
         is_over=then.is_over,
-        ending=then.ending[lang] if then.ending else "",
+        ending=then.conclusion[lang] if then.conclusion else "",
         commitment=around.commitment,
         secret=around.secret if table.is_over else "",
         at=past.at,
@@ -221,8 +221,8 @@ def bot_name(level: str | None, seat: int, lang: Lang) -> str:
 
 
 def ending_of(table: Table, lang: Lang) -> str:
-    if table.match.ending:
-        return table.match.ending[lang]
+    if table.match.conclusion:
+        return table.match.conclusion[lang]
     return Words("Alguien se retiró.", "Someone resigned.")[lang] if table.is_over else ""
 
 

@@ -259,7 +259,7 @@ def _plain(text: str) -> str:
 
 
 def result_lines(match: Match, lang: Lang) -> list[str]:
-    ranks, reason = match.ranks or [], match.ending or Words("", "")
+    ranks, reason = match.ranks or [], match.conclusion or Words("", "")
     if match.seats == 1:
         return [reason[lang], (phrases.SOLO_WON if ranks == [1] else phrases.SOLO_LOST)[lang]]
     places = sorted(zip(ranks, range(match.seats), match.scores, strict=True))

@@ -38,6 +38,10 @@ GAME = Game(
         Words("Solo queda un jugador con candidatos.", "Only one player has candidates left."),
         Words("No queda ningún candidato: nadie gana.", "No candidate is left: nobody wins."),
     ),
+    places=Words(
+        "Se gana o no se gana: el número es la lealtad del candidato más leal de cada quien y no da puesto.",
+        "One wins, the others do not: the number is the loyalty of each one's most loyal candidate and gives no place.",
+    ),
     options=(
         Option(
             "deck",
