@@ -49,7 +49,7 @@ from sobremesa.games.alebrijes.rules import (
     State,
 )
 from tests.games.counted import counted
-from tests.games.shown import shown
+from tests.games.shown import printed, shown
 
 BLUE, GREEN, PINK, ORANGE = range(4)
 SUITS = {"B": BLUE, "G": GREEN, "P": PINK, "O": ORANGE}
@@ -1004,6 +1004,8 @@ def test_ruling_17_what_was_played_lies_open_in_the_discard_pile() -> None:
         pile = next(n for n in nodes(state, viewer) if n.key == "discards")
         assert pile.label == "Descartes: 4 a la vista, 1 boca abajo"
         assert [n.label for n in pile.things] == ["3 azul", "1 verde", "1 verde con Ollin", "comodín 3"]
+    at_a_terminal = printed(shown(GAME, hidden(state, 0), 0))
+    assert "Descartes: 4 a la vista, 1 boca abajo: 3 azul 1 verde 1 verde con Ollin comodín 3" in at_a_terminal
 
 
 def test_equal_cards_of_the_discard_pile_are_one_with_their_number() -> None:

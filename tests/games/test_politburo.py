@@ -19,18 +19,23 @@ from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
 from sobremesa.engine.errors import Unreadable
 from sobremesa.engine.loops import count_lines
 from sobremesa.engine.match import Match
-from sobremesa.engine.nodes import NO_MOVE, without_pictures
+from sobremesa.engine.nodes import NO_MOVE, View, without_pictures
 from sobremesa.engine.random import new_stream
 from sobremesa.engine.record import Cells
-from sobremesa.engine.words import LANGS, with_seat_names
+from sobremesa.engine.words import LANGS, Lang, with_seat_names
+from sobremesa.games import rulebook
 from sobremesa.games.politburo import deck as decks
 from sobremesa.games.politburo import presenter, rules
 from sobremesa.games.politburo.components import CHIEF, COPIES, DECK_SIZE, DECKS, IS_HAND_ONLY, KINDS, THRESHOLD
 from sobremesa.games.politburo.game import GAME
 from sobremesa.games.politburo.loader import load
 from sobremesa.games.politburo.rules import NONE, State
+from sobremesa.server.sittings import Sitting
+from sobremesa.server.staging import ending_of
+from sobremesa.server.tables import Table
+from sobremesa.terminal.play import result_lines
 from tests.games.counted import counted
-from tests.games.shown import shown
+from tests.games.shown import printed, shown
 
 CARDS = {card.id: kind for kind, card in enumerate(DECKS[0].cards)}
 SECRETARY, INTERIOR, PROPAGANDA, KGB = range(4)
@@ -908,6 +913,167 @@ def test_the_story_tells_plays_answers_and_what_came_of_them() -> None:
         with_seat_names(presenter.tell(before, answered, B, rules.REPLY + CARDS["contacts"], "en"), "en")
     )
     assert told == "Seat 2 answers with Contacts in the KGB: Poison has no effect."
+
+
+def searching(slot: int) -> State:
+    """Interior asks for one of Chaikin's two cards."""
+    state = playing([], ["contacts"], loyalty=[14])
+    placed(state, 3, "rally", "poison")
+    do(state, A, rules.USE + INTERIOR, rules.RAID + 6 + slot)
+    return state
+
+
+@pytest.mark.parametrize(("slot", "card"), [(0, "Mitin"), (1, "Veneno")])
+def test_the_owner_is_told_which_card_is_searched(slot: int, card: str) -> None:
+    """P1, P6: all see the choice, and those who know the card are told which it is; an ability is used, not played."""
+    said = "Asiento 1 usa el cargo de Ministro de Interior sobre la carta {which} de Chaikin (Asiento 2)."
+    state = searching(slot)
+    assert hidden_view(state, B).prompt == f"{said.format(which=f'{slot + 1} ({card})')} ¿Respondes?"
+    assert hidden_view(state, A).prompt == f"{said.format(which=slot + 1)} Esperamos a Asiento 2."
+    for viewer in (SPECTATOR, A, B):
+        marked = [n.key for n in hidden_view(state, viewer).nodes() if "searched" in {on.look for on in n.things}]
+        assert marked == [f"place-{6 + slot}"]
+
+
+def hidden_view(state: State, seat: int) -> View:
+    seen = state.copy()
+    rules.hide(seen, seat)
+    return shown(GAME, seen, seat)
+
+
+def test_the_story_tells_which_card_is_searched() -> None:
+    """P1."""
+    state = playing([], ["contacts"], loyalty=[14])
+    placed(state, 3, "rally", "poison")
+    do(state, A, rules.USE + INTERIOR)
+    after = state.copy()
+    do(after, A, rules.RAID + 7)
+    rules.hide(state, SPECTATOR)
+    rules.hide(after, SPECTATOR)
+    told = with_seat_names(presenter.tell(state, after, A, rules.RAID + 7, "en"), "en")
+    assert told == "Seat 1 uses the office of Minister of the Interior on card 2 of Chaikin (Seat 2)."
+
+
+def test_a_spys_moves_name_the_cards_that_it_sees() -> None:
+    """P6."""
+    state = playing(["espionage"], [])
+    placed(state, 3, "rally", "poison")
+    do(state, A, rules.PICK + CARDS["espionage"], rules.VICTIM + B)
+    pass_until(state, A)
+    rules.hide(state, A)
+    said = [with_seat_names(presenter.words(state, A, rules.RAID + place, "es"), "es") for place in (6, 7)]
+    assert said == [
+        "Descartar la carta 1 (Mitin) de Chaikin (Asiento 2)",
+        "Descartar la carta 2 (Veneno) de Chaikin (Asiento 2)",
+    ]
+
+
+def test_who_is_asked_after_a_departure_is_told_which_candidate_left() -> None:
+    """P2: no person has left the table."""
+    state = playing(["attempt"], ["patriotism"], ["rally"])
+    state.health[6] = 3
+    play(state, A, "attempt", 6)
+    do(state, C, rules.PASS)
+    asked = "Un candidato ha dejado la partida: Fedótov (Asiento 3). ¿Juegas algo?"
+    assert hidden_view(state, acting(state)).prompt.startswith(asked)
+    purged = playing(["purge"], ["patriotism"], loyalty=[5, 5, 5, 3, 9, 2])
+    do(purged, A, rules.PICK + CARDS["purge"], rules.PLAY)
+    do(purged, B, rules.PASS)
+    asked = "Several candidates have left the game: Chaikin (Seat 2) and Egórova (Seat 2). Do you play anything?"
+    assert shown(GAME, purged, B, "en").prompt == asked
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, A, B])
+def test_everybody_sees_how_long_the_chief_has_to_last(viewer: int) -> None:
+    """P5: it stands first on the table, in words, for browsers, phones, terminals and programs alike."""
+    state = playing([], [], loyalty=[5, 5, 5, 25])
+    assert clock_of(state, viewer) == (
+        "Jefe del Partido: Chaikin (Asiento 2), desde esta ronda. "
+        "Si conserva el cargo hasta el final de la siguiente, gana Asiento 2."
+    )
+    end_round(state)
+    assert clock_of(state, viewer) == (
+        "Jefe del Partido: Chaikin (Asiento 2), desde la ronda anterior. "
+        "Si conserva el cargo hasta el final de esta, gana Asiento 2."
+    )
+    end_round(state)
+    assert state.winner == B
+    assert clock_of(state, viewer) == ""
+
+
+def clock_of(state: State, viewer: int) -> str:
+    view = hidden_view(state, viewer)
+    said = view.board[0].label if view.board[0].key == "clock" else ""
+    assert said in printed(view)
+    return said
+
+
+def test_without_a_chief_there_is_no_clock() -> None:
+    assert clock_of(playing([], [], loyalty=[24]), A) == ""
+
+
+def test_the_story_warns_of_a_chief_and_of_its_last_round() -> None:
+    """P5."""
+    state = playing(["rally"], [], loyalty=[24])
+    do(state, A, rules.PICK + CARDS["rally"])
+    after = state.copy()
+    do(after, A, rules.AIM)
+    told = with_seat_names(presenter.tell(state, after, A, rules.AIM, "es"), "es")
+    assert told.endswith(
+        "Jefe del Partido: Sokolov (Asiento 1), desde esta ronda. "
+        "Si conserva el cargo hasta el final de la siguiente, gana Asiento 1."
+    )
+    before = after.copy()
+    end_round(after)
+    told = with_seat_names(presenter.tell(before, after, B, rules.PASS, "es"), "es")
+    assert told.endswith(
+        "Jefe del Partido: Sokolov (Asiento 1), desde la ronda anterior. "
+        "Si conserva el cargo hasta el final de esta, gana Asiento 1."
+    )
+
+
+def test_beside_the_pile_stands_how_many_there_are_of_each_card() -> None:
+    """P3: how many of them lie in the discards, out of how many there are."""
+    state = playing(["poison", "poison"], [])
+    for _ in range(2):
+        play(state, A, "poison", 3)
+    pile = next(node for node in hidden_view(state, SPECTATOR).nodes() if node.key == "discards")
+    assert [node.label for node in pile.things] == [
+        f"{card.name.es} {2 if card.id == 'poison' else 0}/{card.count}" for card in DECKS[0].cards
+    ]
+    assert "Paliza 0/8 Veneno 2/8 Atentado 0/5" in printed(hidden_view(state, SPECTATOR))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_page_says_how_many_there_are_of_each_card(lang: Lang) -> None:
+    """P3."""
+    for card in DECKS[0].cards:
+        section = rulebook.sections(GAME, lang)[f"class-{card.power.kind}"]
+        rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in section.splitlines() if "|" in line]
+        assert [count for name, count, _ in rows if name.split(" (")[0] == card.name[lang]] == [str(card.count)]
+
+
+@pytest.mark.parametrize(("card", "is_able"), [("censorship", True), ("contacts", False)])
+def test_an_event_is_answered_from_any_able_candidate_and_only_by_a_censorship(card: str, is_able: bool) -> None:
+    """P4: as the page says; Contacts in the KGB help only against what is aimed."""
+    state = playing(["congress"], [])
+    placed(state, 5, card)
+    do(state, A, rules.PICK + CARDS["congress"], rules.PLAY)
+    assert (rules.ACT + 10 in legal(state, B)) == is_able
+
+
+def test_the_ending_says_that_points_give_no_place() -> None:
+    """Issue 18, broken 5: 14 and 22 points were both second, without a word."""
+    match, choose = midway(3), random.Random(3)
+    assert GAME.places is not None
+    while not match.is_over:
+        match.play(match.to_act[0], choose.choice(match.legal(match.to_act[0])))
+    why = match.ending
+    assert why is not None
+    for lang in LANGS:
+        told = f"{why[lang]} {GAME.places[lang]}"
+        assert ending_of(Table("t", match, [Sitting()] * match.seats), lang) == told
+        assert result_lines(match, lang)[0] == told
 
 
 def test_a_pass_tells_nothing() -> None:

@@ -345,6 +345,13 @@ def stairs(height: int) -> str:
 
 
 MARKER = disc(50, 50, 48, INK) + disc(50, 50, 40, RED) + stroke("M28 28L72 72", BONE, 12)
+GLASS = disc(42, 42, 42, BONE) + disc(42, 42, 34, RED) + disc(42, 42, 22, BONE) + stroke("M66 66L94 94", RED, 18)
+
+
+def clock(face: str, hands: str) -> str:
+    return disc(50, 50, 48, BONE) + disc(50, 50, 40, face) + stroke(hands, BONE, 9)
+
+
 USED = disc(50, 50, 40, INK) + stroke("M28 52L44 68L74 34", BONE, 12)
 
 SYMBOLS = {
@@ -358,6 +365,9 @@ SYMBOLS = {
     "free-place": FREE_PLACE,
     "marker": MARKER,
     "used": USED,
+    "searched": GLASS,
+    "clock-first": clock(INK, "M50 50V20M50 50V72"),
+    "clock-last": clock(RED, "M50 50V20M50 50L34 30"),
 }
 
 # --- La portada · The cover -------------------------------------------------------------------------------------------

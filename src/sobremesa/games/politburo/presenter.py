@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ from sobremesa.engine.nodes import (
     View,
     picture,
 )
-from sobremesa.engine.words import Lang, Words, seat_mark
+from sobremesa.engine.words import Lang, Words, listed, seat_mark
 from sobremesa.games.politburo import rules
 from sobremesa.games.politburo.components import (
     CHIEF,
@@ -70,9 +70,22 @@ def full_name(state: State, candidate: int, lang: Lang) -> str:
     return f"{name_of(state, candidate)} ({seat_mark(rules.owner(candidate))})"
 
 
-def counted(state: State, counts: Iterable[int], lang: Lang) -> str:
-    held = [(kind, count) for kind, count in enumerate(counts) if count]
-    return ", ".join(f"{count} × {power_name(state, kind, lang)}" for kind, count in held)
+def full_names(state: State, candidates: int, lang: Lang) -> str:
+    """Those of a bit set."""
+    seated = range(state.seats * PER_SEAT)
+    return listed((full_name(state, candidate, lang) for candidate in seated if candidates >> candidate & 1), lang)
+
+
+PLACE = Words("la carta {n} de {name}", "card {n} of {name}")
+KNOWN_PLACE = Words("la carta {n} ({card}) de {name}", "card {n} ({card}) of {name}")
+
+
+def place_said(state: State, candidate: int, slot: int, lang: Lang) -> str:
+    """An assigned card by its place, and by its name to those who may know it."""
+    kind, name = state.assigned[candidate, slot], full_name(state, candidate, lang)
+    if kind == UNKNOWN:
+        return PLACE[lang].format(n=slot + 1, name=name)
+    return KNOWN_PLACE[lang].format(n=slot + 1, card=power_name(state, kind, lang), name=name)
 
 
 # --- Moves in words ---------------------------------------------------------------------------------------------------
@@ -80,7 +93,7 @@ def counted(state: State, counts: Iterable[int], lang: Lang) -> str:
 PICK = Words("Tomar {name}", "Take {name}")
 AIM = Words("{power} sobre {name}", "{power} on {name}")
 VICTIM = Words("Espiar a {name}", "Spy on {name}")
-RAID = Words("Descartar la carta {n} de {name}", "Discard card {n} of {name}")
+RAID = Words("Descartar {card}", "Discard {card}")
 PLAY = Words("Jugar {name}", "Play {name}")
 ASSIGN = Words("Asignar boca abajo a {name}", "Assign face down to {name}")
 USE = Words("Usar el cargo: {name}", "Use the office: {name}")
@@ -143,7 +156,7 @@ def pass_words(state: State, lang: Lang) -> str:
 def place_words(state: State, kind: str, place: int, lang: Lang) -> str:
     candidate, slot = divmod(place, SLOTS)
     if kind == "raid":
-        return RAID[lang].format(n=slot + 1, name=full_name(state, candidate, lang))
+        return RAID[lang].format(card=place_said(state, candidate, slot, lang))
     card = power_name(state, state.assigned[candidate, slot], lang)
     return ACT[lang].format(name=name_of(state, candidate), card=card, n=slot + 1)
 
@@ -177,7 +190,14 @@ WINDOW = Words(
     "Before the turn of {who} ends, one of your candidates may play its cards.",
 )
 AIMED_AT = Words("{what}. ¿Respondes?", "{what}. Do you answer?")
-MOURNING = Words("Alguien ha dejado la partida. ¿Juegas algo?", "Somebody has left the game. Do you play anything?")
+ONE_LEFT = Words(
+    "Un candidato ha dejado la partida: {names}. ¿Juegas algo?",
+    "A candidate has left the game: {names}. Do you play anything?",
+)
+SEVERAL_LEFT = Words(
+    "Varios candidatos han dejado la partida: {names}. ¿Juegas algo?",
+    "Several candidates have left the game: {names}. Do you play anything?",
+)
 NOTHING = Words(" No tienes con qué.", " You have nothing for it.")
 WAITING = Words("Esperamos a {who}.", "Waiting for {who}.")
 DEALING = Words("Se reparten las cartas.", "The cards are being dealt.")
@@ -234,7 +254,8 @@ def question(state: State, legal: frozenset[int], lang: Lang) -> str:
     if state.phase == rules.ANSWERING:
         asked = AIMED_AT[lang].format(what=played(state, lang))
     elif state.phase == rules.MOURNING:
-        asked = MOURNING[lang]
+        say = SEVERAL_LEFT if state.departed & state.departed - 1 else ONE_LEFT
+        asked = say[lang].format(names=full_names(state, state.departed, lang))
     else:
         asked = WINDOW[lang].format(who=seat_mark(state.turn))
     return asked if len(legal) > 2 else asked + NOTHING[lang]
@@ -242,17 +263,23 @@ def question(state: State, legal: frozenset[int], lang: Lang) -> str:
 
 def played(state: State, lang: Lang) -> str:
     """What was played and waits for answers, in words."""
-    who, what = seat_mark(state.player), power_name(state, state.power, lang)
+    said = done(state.player, state.power, power_name(state, state.power, lang), lang)
+    if state.slot != NONE:
+        return said + ON[lang].format(name=place_said(state, state.target, state.slot, lang))
     if state.target != NONE:
-        return AT_CANDIDATE[lang].format(who=who, what=what, name=full_name(state, state.target, lang))
-    if state.victim != NONE:
-        return AT_PLAYER[lang].format(who=who, what=what, name=seat_mark(state.victim))
-    return UNAIMED[lang].format(who=who, what=what)
+        return said + ON[lang].format(name=full_name(state, state.target, lang))
+    return said + AGAINST[lang].format(name=seat_mark(state.victim)) if state.victim != NONE else said
 
 
-AT_CANDIDATE = Words("{who} juega {what} sobre {name}", "{who} plays {what} on {name}")
-AT_PLAYER = Words("{who} juega {what} contra {name}", "{who} plays {what} against {name}")
-UNAIMED = Words("{who} juega {what}", "{who} plays {what}")
+def done(seat: int, power: int, what: str, lang: Lang) -> str:
+    """Cards are played, abilities used."""
+    return (PLAYS if power < KINDS else USES)[lang].format(who=seat_mark(seat), what=what)
+
+
+PLAYS = Words("{who} juega {what}", "{who} plays {what}")
+USES = Words("{who} usa el cargo de {what}", "{who} uses the office of {what}")
+ON = Words(" sobre {name}", " on {name}")
+AGAINST = Words(" contra {name}", " against {name}")
 
 
 def result(state: State, lang: Lang) -> str:
@@ -262,6 +289,43 @@ def result(state: State, lang: Lang) -> str:
     if rules.ending(state) == rules.ALONE:
         return WON_ALONE[lang].format(who=who)
     return WON_BY_OFFICE[lang].format(who=who, name=name_of(state, state.holder[CHIEF]))
+
+
+# --- The Chief's clock ------------------------------------------------------------------------------------------------
+
+SINCE = (  # by whether the Chief's last round has begun
+    Words("{office}: {name}, desde esta ronda.", "{office}: {name}, since this round."),
+    Words("{office}: {name}, desde la ronda anterior.", "{office}: {name}, since last round."),
+)
+WINS = (
+    Words(
+        "Si conserva el cargo hasta el final de la siguiente, gana {who}.",
+        "Keeping the office to the end of the next one wins the game for {who}.",
+    ),
+    Words(
+        "Si conserva el cargo hasta el final de esta, gana {who}.",
+        "Keeping the office to the end of this one wins the game for {who}.",
+    ),
+)
+
+
+def clock(state: State, lang: Lang) -> list[Node]:
+    """What everybody must watch, first of all that lies on the table: how long the Chief still has to last."""
+    chief = state.holder[CHIEF]
+    if chief == NONE or state.phase == rules.FINISHED:
+        return []
+    look = "clock-last" if state.reign else "clock-first"
+    said = f"{since_said(state, lang)} {wins_said(state, lang)}"
+    return [Text(label=said, key="clock", look=look, owner=rules.owner(chief), rule="win")]
+
+
+def since_said(state: State, lang: Lang) -> str:
+    office = DECKS[state.deck].offices[CHIEF].name[lang]
+    return SINCE[state.reign][lang].format(name=full_name(state, state.holder[CHIEF], lang), office=office)
+
+
+def wins_said(state: State, lang: Lang) -> str:
+    return WINS[state.reign][lang].format(who=seat_mark(rules.owner(state.holder[CHIEF])))
 
 
 # --- The staircase ----------------------------------------------------------------------------------------------------
@@ -284,10 +348,6 @@ def step(state: State, office: int, legal: frozenset[int], lang: Lang) -> Space:
         face = state.face[holder]
         label = full_name(state, holder, lang)
         things.insert(0, Token(label=label, key=f"holder-{office}", look=PORTRAITS[face], owner=rules.owner(holder)))
-        if office == CHIEF and state.reign:
-            things.append(
-                Text(label=Words("desde la ronda anterior", "since last round")[lang], key="reign", rule="win")
-            )
     if state.used >> office & 1:
         things.append(Text(label=Words("usada", "used")[lang], key=f"used-{office}", look="used", rule="abilities"))
     move = rules.USE + office
@@ -322,6 +382,7 @@ class Facts(NamedTuple):
     assigned: tuple[int, ...]
     is_mine: bool
     is_target: bool
+    searched: int  # the place of the card that is searched, or NONE
     moves: frozenset[int]
 
 
@@ -341,6 +402,7 @@ def facts_of(state: State, candidate: int, seat: int, legal: frozenset[int]) -> 
         (state.assigned[candidate, 0], state.assigned[candidate, 1]),
         rules.owner(candidate) == seat,
         state.target == candidate,
+        state.slot if state.target == candidate else NONE,
         legal & own_moves,
     )
 
@@ -433,9 +495,14 @@ def slot_card(facts: Facts, slot: int, kind: int, lang: Lang) -> Card:
     place = facts.candidate * SLOTS + slot
     move = next((start + place for start in (rules.RAID, rules.ACT) if start + place in facts.moves), NO_MOVE)
     key = f"place-{place}"
+    on_it = (searched_mark(lang),) if slot == facts.searched else ()
     if kind == UNKNOWN:
-        return Card(label=DOWN[lang], key=key, look="back", is_down=True, move=move, rule="assign")
-    return card(facts.deck, kind, key, lang, move)
+        return Card(label=DOWN[lang], key=key, look="back", is_down=True, move=move, rule="assign", things=on_it)
+    return replace(card(facts.deck, kind, key, lang, move), things=on_it)
+
+
+def searched_mark(lang: Lang) -> Token:
+    return Token(label=Words("la que se registra", "searched")[lang], key="searched", look="searched", rule="abilities")
 
 
 def card(deck: int, kind: int, key: str, lang: Lang, move: int = NO_MOVE, why: str = "") -> Card:
@@ -475,14 +542,29 @@ def desk(state: State, lang: Lang) -> Group:
     things: list[Node] = [Card(label=pile, key="pile", look="back", count=state.pile_size, is_down=True, rule="turn")]
     if NONE < state.power < KINDS:
         things.insert(0, card(state.deck, state.power, "played", lang))
-    things.append(Text(label=discards_said(state, lang), key="discards", rule="turn"))
+    things.append(discards(state.deck, tuple(state.discards), lang))
     return Group(label=label, key="desk", look="desk", rule="round-end", things=tuple(things))
 
 
-def discards_said(state: State, lang: Lang) -> str:
-    heading = Words(f"Descartes: {state.discard_size}", f"Discards: {state.discard_size}")[lang]
-    listing = counted(state, state.discards, lang)
-    return f"{heading} ({listing})" if listing else heading
+@lru_cache(1024)
+def discards(deck: int, counts: tuple[int, ...], lang: Lang) -> Hand:
+    """Every kind of card with how many of it lie open, of how many there are in the deck."""
+    total = sum(counts)
+    label = Words(f"Descartes: {total} («3/8» = 3 de 8)", f"Discards: {total} (“3/8” = 3 of 8)")[lang]
+    things = tuple(copies(deck, kind, counts[kind], lang) for kind in range(len(DECKS[deck].cards)))
+    return Hand(label=label, key="discards", rule="turn", things=things)
+
+
+def copies(deck: int, kind: int, count: int, lang: Lang) -> Card:
+    own = DECKS[deck].cards[kind]
+    share = f"{count}/{own.count}"
+    return Card(
+        label=f"{own.name[lang]} {share}",
+        corner=share,
+        look=card_look(deck, kind),
+        rule=f"class-{own.power.kind}",
+        key=f"copies-{kind}",
+    )
 
 
 # --- Mine and the others' ---------------------------------------------------------------------------------------------
@@ -569,7 +651,7 @@ def other_place(state: State, seat: int, lang: Lang) -> Group:
 def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
     first = seat if seat != SPECTATOR else 0
     order = [(first + n) % state.seats for n in range(state.seats)]
-    board: list[Node] = [staircase(state, legal, lang), desk(state, lang)]
+    board: list[Node] = [*clock(state, lang), staircase(state, legal, lang), desk(state, lang)]
     if state.dealt == state.seats * PER_SEAT:
         board += [panel(state, one, seat, legal, lang) for one in order]
     return View(
@@ -596,13 +678,6 @@ DEEDS = {
         "{who} answers with {what}: {cancelled} has no effect.",
     ),
 }
-USES = Words("{who} usa un cargo, {what}, sobre {name}.", "{who} uses an office, {what}, on {name}.")
-USES_ALONE = Words("{who} usa un cargo, {what}.", "{who} uses an office, {what}.")
-PLAYS = (  # by whether a candidate is the target, or a player, or nobody
-    Words("{who} juega {what} sobre {name}{origin}.", "{who} plays {what} on {name}{origin}."),
-    Words("{who} juega {what} contra {name}{origin}.", "{who} plays {what} against {name}{origin}."),
-    Words("{who} juega {what}{origin}.", "{who} plays {what}{origin}."),
-)
 BY_CANDIDATE = Words(", desde {name}", ", from {name}")
 CHANGES = Words("{name}: {changes}.", "{name}: {changes}.")
 HEALTH = Words("salud {by} ({now})", "health {by} ({now})")
@@ -663,18 +738,20 @@ def answer_told(before: State, after: State, seat: int, lang: Lang) -> str:
 
 def play_told(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
     """Others did not see the card being taken up, so the state after the play says which it was."""
+    said = done(seat, after.shown, pictured(after, after.shown, lang), lang)
+    origin = origin_told(before, after, seat, lang) if after.shown < KINDS else ""
+    return f"{said}{aim_told(before, move, lang)}{origin}."
+
+
+def aim_told(before: State, move: int, lang: Lang) -> str:
+    """At what a move has aimed, if at anything."""
     kind = rules.moves.range_of(move)
     at = move - kind.start
-    aimed = {"aim": at, "raid": at // SLOTS}.get(kind.name, NONE)
-    who, what = seat_mark(seat), pictured(after, after.shown, lang)
-    if after.shown >= KINDS:
-        name = full_name(before, aimed, lang) if aimed != NONE else ""
-        return (USES if name else USES_ALONE)[lang].format(who=who, what=what, name=name)
-    origin = origin_told(before, after, seat, lang)
-    if aimed != NONE:
-        return PLAYS[0][lang].format(who=who, what=what, name=full_name(before, aimed, lang), origin=origin)
-    name = seat_mark(at) if kind.name == "victim" else ""
-    return PLAYS[1 if name else 2][lang].format(who=who, what=what, name=name, origin=origin)
+    if kind.name == "raid":
+        return ON[lang].format(name=place_said(before, at // SLOTS, at % SLOTS, lang))
+    if kind.name == "aim":
+        return ON[lang].format(name=full_name(before, at, lang))
+    return AGAINST[lang].format(name=seat_mark(at)) if kind.name == "victim" else ""
 
 
 def origin_told(before: State, after: State, seat: int, lang: Lang) -> str:
@@ -694,7 +771,7 @@ def outcome(before: State, after: State, lang: Lang) -> list[str]:
     if is_round_over(before, after):
         told.append(ROUND_OVER[lang].format(n=before.round))
     told += [line for office in range(OFFICES) for line in office_told(before, after, office, lang)]
-    return [*told, result(after, lang)] if after.phase == rules.FINISHED else told
+    return [*told, result(after, lang)] if after.phase == rules.FINISHED else told + clock_told(before, after, lang)
 
 
 def is_round_over(before: State, after: State) -> bool:
@@ -753,4 +830,14 @@ def office_told(before: State, after: State, office: int, lang: Lang) -> list[st
         return []
     if holder == NONE:
         return [VACANT[lang].format(office=name)]
+    if office == CHIEF:
+        return []  # told together with what may come of it
     return [TAKES[lang].format(name=full_name(after, holder, lang), office=name)]
+
+
+def clock_told(before: State, after: State, lang: Lang) -> list[str]:
+    """What is to be watched from now on: there is a new Chief, or the Chief's last round has begun."""
+    if after.holder[CHIEF] == NONE:
+        return []
+    is_news = after.holder[CHIEF] != before.holder[CHIEF] or after.reign > before.reign
+    return [since_said(after, lang), wins_said(after, lang)] if is_news else []

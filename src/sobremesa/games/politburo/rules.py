@@ -111,6 +111,7 @@ class State(Record):
     marked: int = cell("u2")  # candidates with an action marker
     activated: int = cell("u2")  # candidates that have acted in this turn
     leaving: int = cell("u2")  # candidates that an effect removes, until all leave together
+    departed: int = cell("u2")  # those that left last, for the words in which the others are asked about it
     seats: int = cell("i1")
     deck: int = cell("i1")  # option
     rotates: int = cell("i1")  # option: the start passes on each round
@@ -152,7 +153,7 @@ class State(Record):
     discards: Cells = cells("i1", KINDS)
 
 
-VIEW_ONLY = ("round", "face", "reveals", "shown", "found")
+VIEW_ONLY = ("round", "face", "reveals", "shown", "found", "departed")
 
 # --- Inicio de la partida · Setting up --------------------------------------------------------------------------------
 
@@ -972,6 +973,7 @@ def settle(state: State) -> None:
     """After every effect: departures all together, players without candidates, the end, offices, those who mourn."""
     has_departures = state.leaving > 0
     if has_departures:
+        state.departed = state.leaving
         remove_leaving(state)
         remove_players(state)
         if is_decided(state):
