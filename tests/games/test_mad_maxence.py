@@ -14,6 +14,7 @@ from sobremesa.engine.nodes import NO_MOVE, Board, Button, Space, Text, View, wi
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS, Lang
 from sobremesa.games import rulebook
+from sobremesa.games.adventure.press import END
 from sobremesa.games.mad_maxence import presenter
 from sobremesa.games.mad_maxence.book import CAPS, COMBAT, FUEL, MEASURES, PARTS, TECH, TIME
 from sobremesa.games.mad_maxence.components import (
@@ -28,7 +29,6 @@ from sobremesa.games.mad_maxence.components import (
 )
 from sobremesa.games.mad_maxence.game import GAME
 from sobremesa.games.mad_maxence.heuristics import appraise
-from sobremesa.games.mad_maxence.press import END
 from sobremesa.games.mad_maxence.rules import (
     ACCEPT,
     AT_CHOICE,

@@ -9,9 +9,9 @@ import numpy as np
 
 from sobremesa.engine.contract import CHANCE, OVER
 from sobremesa.engine.record import Cells
+from sobremesa.games.adventure.press import END
 from sobremesa.games.mad_maxence.book import DRIVING, ORIENTATION, TECH
 from sobremesa.games.mad_maxence.components import STEP_PLACE, STEPS
-from sobremesa.games.mad_maxence.press import END
 from sobremesa.games.mad_maxence.rules import State, apply, legal, setup, to_act
 
 CAMPAIGN = Cells(np.array([0, 0]))

@@ -11,8 +11,9 @@ import pytest
 
 from sobremesa.engine.nodes import Node, View
 from sobremesa.engine.record import Cells
+from sobremesa.games.adventure.book import COLUMNS
 from sobremesa.games.mad_maxence import look
-from sobremesa.games.mad_maxence.book import CAPS, COLUMNS, PICTURES
+from sobremesa.games.mad_maxence.book import CAPS, PICTURES
 from sobremesa.games.mad_maxence.game import GAME
 from sobremesa.games.mad_maxence.rules import DRIVE, FLIP, HEADS, State, apply, setup
 from sobremesa.server.looks import look_of

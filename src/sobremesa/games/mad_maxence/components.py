@@ -6,11 +6,9 @@ from math import prod
 
 from sobremesa.engine.record import lookup
 from sobremesa.engine.words import Words
-from sobremesa.games.mad_maxence.book import (
+from sobremesa.games.adventure.book import (
     ADD,
-    CAPS,
     CHOOSE,
-    COMBAT,
     FALL,
     FIGHT,
     GAIN,
@@ -20,27 +18,22 @@ from sobremesa.games.mad_maxence.book import (
     MARK,
     MOST_ITEMS,
     MOST_PLACES,
-    TECH,
     TEST,
-    TIME,
 )
-from sobremesa.games.mad_maxence.loader import library
-from sobremesa.games.mad_maxence.press import (
+from sobremesa.games.adventure.press import (
     BAD,
     CHANGES_FROM,
     CHANGES_TO,
-    CHOICE_COLUMNS,
     CHOICES_FROM,
     CHOICES_TO,
     END,
     GOOD,
     KIND,
     NEXT,
-    NO_ITEM_ROW,
-    PLACE_COLUMNS,
-    Press,
-    padded,
 )
+from sobremesa.games.adventure.printed import Printed
+from sobremesa.games.mad_maxence.book import CAPS, CHARTER, COMBAT, TECH, TIME
+from sobremesa.games.mad_maxence.loader import library
 from sobremesa.games.reconstruction import DEDUCED, INVENTED, Reconstruction
 
 # --- Medidas · Measures -----------------------------------------------------------------------------------------------
@@ -55,55 +48,28 @@ EASY_GAIN, HARD_GAIN = 1, 2  # the time that a manoeuvre wins back
 # --- Los libros · The books, all [R] ----------------------------------------------------------------------------------
 
 LIBRARY, LEFT_OUT = library()
-PRESS = Press(LIBRARY)
-ADVENTURES, PLACES, ITEMS = PRESS.adventures, PRESS.places, PRESS.items
-STEPS, STEP_PLACE, CHOICES = tuple(PRESS.steps), tuple(PRESS.homes), tuple(PRESS.choices)
+PRINTED = Printed(CHARTER, LIBRARY)
+PRESS = PRINTED.press
+ADVENTURES, PLACES, ITEMS = PRINTED.adventures, PRINTED.places, PRINTED.items
+STEPS, STEP_PLACE, CHOICES = PRINTED.steps, PRINTED.step_place, PRINTED.choices
 
-STEP = lookup(PRESS.step_rows)
-CHOICE = lookup(PRESS.choice_rows or [[0] * CHOICE_COLUMNS])
-CHANGE = lookup(PRESS.change_rows or [[0] * 3])
-CONDITION = lookup(PRESS.condition_rows or [[0] * 3])
-
-# By adventure, then by place or item in the order of the book.
-PLACE = lookup(padded(PRESS.place_rows, [0] * PLACE_COLUMNS))
-PLACE_COUNT = lookup([len(places) for places in PLACES])
-ITEM = lookup(padded(PRESS.item_rows, NO_ITEM_ROW))
-ITEM_COUNT = lookup([len(items) for items in ITEMS])
-
-START_PLACE = lookup([list(tale.places).index(tale.start) for _, tale in ADVENTURES])
-HOUR = lookup([tale.hour for _, tale in ADVENTURES])  # the time at which it begins
+STEP, CHOICE, CHANGE, CONDITION = PRINTED.step, PRINTED.choice, PRINTED.change, PRINTED.condition
+PLACE, PLACE_COUNT = PRINTED.place, PRINTED.place_count
+ITEM, ITEM_COUNT = PRINTED.item, PRINTED.item_count
+START_PLACE, HOUR, ALONE, KEEP = PRINTED.start_place, PRINTED.hour, PRINTED.alone, PRINTED.keep
 NOWHERE = MOST_PLACES  # the place one came from, before the first road
-ALONE = lookup([tale.alone for _, tale in ADVENTURES])  # the measures it begins with when it is played by itself
-KEEP = lookup([tale.keep for _, tale in ADVENTURES])  # the most of each measure that leaves it
-
-# The inked roads, by the keys of the places on the table; hidden places are off them.
-ROAD_LINKS = tuple(
-    tuple(
-        (f"place-{one}", f"place-{other}")
-        for one, other in sorted(tale.roads)
-        if one < other and not tale.places[one].is_hidden and not tale.places[other].is_hidden
-    )
-    for _, tale in ADVENTURES
-)
-
-# --- Qué se juega · What is played ------------------------------------------------------------------------------------
-
-# For each value of the option, the first and the last adventure: a whole book, or one adventure by itself.
-SELECTIONS: dict[str, tuple[int, int]] = {}
-SELECTION_NAMES: list[Words] = []
-for _book in LIBRARY:
-    _own = [at for at, (book, _) in enumerate(ADVENTURES) if book is _book]
-    SELECTIONS[_book.id] = (_own[0], _own[-1])
-    SELECTION_NAMES.append(Words(f"Campaña: {_book.title.es}", f"Campaign: {_book.title.en}"))
-    for _n, _at in enumerate(_own, 1):
-        SELECTIONS[f"{_book.id}-{_n}"] = (_at, _at)
-        _title = ADVENTURES[_at][1].title
-        SELECTION_NAMES.append(Words(f"Aventura {_n}: {_title.es}", f"Adventure {_n}: {_title.en}"))
-SELECTION = lookup(list(SELECTIONS.values()))
+ROAD_LINKS = PRINTED.road_links()
 
 # Whatever one may bring into an adventure is a number: 0 for what its book says (see `entry_of` in the rules).
 ITEM_SETS = 1 << MOST_ITEMS
 ENTRIES = 1 + max(len(book.adventures) for book in LIBRARY) * prod(cap + 1 for cap in CAPS[TIME + 1 :]) * ITEM_SETS
+
+# --- Qué se juega · What is played ------------------------------------------------------------------------------------
+
+SELECTIONS, SELECTION_NAMES = PRINTED.selections(
+    LIBRARY, Words("Campaña: {title}", "Campaign: {title}"), Words("Aventura {n}: {title}", "Adventure {n}: {title}")
+)
+SELECTION = lookup(list(SELECTIONS.values()))
 
 # --- Para los programas · For bots ------------------------------------------------------------------------------------
 
@@ -146,15 +112,7 @@ VALUE = lookup([round(value(number, FARSIGHTED)) for number in range(len(STEPS))
 
 # --- Palabras · Words -------------------------------------------------------------------------------------------------
 
-MEASURE_NAMES = (
-    Words("Tiempo", "Time"),
-    Words("TECH", "TECH"),
-    Words("Piezas", "Parts"),
-    Words("Combustible", "Fuel"),
-    Words("Combatividad", "Combat"),
-    Words("Conducción", "Driving"),
-    Words("Orientación", "Orientation"),
-)
+MEASURE_NAMES = CHARTER.words
 
 ENDINGS = (
     Words(

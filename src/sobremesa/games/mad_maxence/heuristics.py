@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sobremesa.games.mad_maxence.book import MOST_ITEMS, MOST_MARKS, TEST, TIME
+from sobremesa.games.adventure.book import MOST_ITEMS, MOST_MARKS, TEST
+from sobremesa.games.adventure.press import BAD, DIFFICULTY, GOOD, KIND, TO_EXIT
+from sobremesa.games.mad_maxence.book import TIME
 from sobremesa.games.mad_maxence.components import (
     ITEM_WORTH,
     LAST_HOUR,
@@ -13,7 +15,6 @@ from sobremesa.games.mad_maxence.components import (
     STEP,
     VALUE,
 )
-from sobremesa.games.mad_maxence.press import BAD, DIFFICULTY, GOOD, KIND, TO_EXIT
 from sobremesa.games.mad_maxence.rules import AT_COINS, MEASURE_COUNT, WAYS_TO_FALL, WON, State, coins, is_over
 
 VICTORY = 4000

@@ -5,31 +5,26 @@ from __future__ import annotations
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Sequel, Space, Text, Token, Track, View, picture
 from sobremesa.engine.words import LANGS, Lang, Words, listed
-from sobremesa.games.mad_maxence.book import (
-    ADD,
-    AGAIN,
-    COMBAT,
-    DRIVING,
-    FIGHT,
-    FUEL,
-    KEEPSAKE,
-    LOSE,
-    MEASURES,
-    ORIENTATION,
-    PARTS,
-    TECH,
-    TIME,
-    USE,
-    Change,
-    Item,
-    Place,
+from sobremesa.games.adventure.book import ADD, AGAIN, FIGHT, KEEPSAKE, LOSE, USE, Change, Item, Place
+from sobremesa.games.adventure.press import (
+    ASKED_FROM,
+    ASKED_TO,
+    CHOICES_FROM,
+    CHOICES_TO,
+    DIFFICULTY,
+    END,
+    KIND,
+    SKILL,
 )
+from sobremesa.games.adventure.reading import has_item, holds_all
+from sobremesa.games.mad_maxence.book import COMBAT, DRIVING, FUEL, MEASURES, ORIENTATION, PARTS, TECH, TIME
 from sobremesa.games.mad_maxence.components import (
     ADVENTURES,
     ALONE,
     CAP,
     CHOICE,
     CHOICES,
+    CONDITION,
     EASY_DIFFICULTY,
     EASY_GAIN,
     ENDINGS,
@@ -44,16 +39,6 @@ from sobremesa.games.mad_maxence.components import (
     STEP,
     STEP_PLACE,
     STEPS,
-)
-from sobremesa.games.mad_maxence.press import (
-    ASKED_FROM,
-    ASKED_TO,
-    CHOICES_FROM,
-    CHOICES_TO,
-    DIFFICULTY,
-    END,
-    KIND,
-    SKILL,
 )
 from sobremesa.games.mad_maxence.rules import (
     ACCEPT,
@@ -79,8 +64,6 @@ from sobremesa.games.mad_maxence.rules import (
     difficulty,
     ending,
     entry_of,
-    has_item,
-    holds_all,
     holds_mending,
     is_over,
     moves,
@@ -450,7 +433,9 @@ def offered(state: State) -> list[int]:
     """The choices to show: one that asks for what she does not have would tell too much, a price is no secret."""
     first, last = STEP[state.step, CHOICES_FROM], STEP[state.step, CHOICES_TO]
     rows = range(int(first), int(last))
-    return [row - rows[0] for row in rows if holds_all(state, CHOICE[row, ASKED_FROM], CHOICE[row, ASKED_TO])]
+    return [
+        row - rows[0] for row in rows if holds_all(state, CONDITION, CHOICE[row, ASKED_FROM], CHOICE[row, ASKED_TO])
+    ]
 
 
 def choice_button(state: State, slot: int, legal: frozenset[int], lang: Lang) -> Button:

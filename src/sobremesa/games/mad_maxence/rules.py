@@ -12,40 +12,57 @@ from sobremesa.engine.contract import CHANCE, LOST, OVER
 from sobremesa.engine.moves import Moves
 from sobremesa.engine.record import Cells, Record, cell, cells, lookup
 from sobremesa.engine.words import Words
-from sobremesa.games.mad_maxence.book import (
+from sobremesa.games.adventure.book import (
     ADD,
     AGAIN,
-    AT_LEAST,
-    AT_MOST,
     BACK,
     CHOOSE,
-    COMBAT,
-    DRIVING,
     FALL,
     FIGHT,
-    FUEL,
-    GAIN,
     GO,
-    HAS_ITEM,
-    HAS_MARK,
     LEAVE,
-    LOSE,
-    MARK,
     MOST_CHOICES,
     MOST_ITEMS,
     MOST_LINES,
     MOST_PLACES,
-    NO_ITEM,
-    NO_MARK,
-    PARTS,
-    PUT,
     REST,
-    TECH,
     TEST,
-    TIME,
-    UNMARK,
     USE,
 )
+from sobremesa.games.adventure.press import (
+    BACK_TO,
+    BAD,
+    CHANGES_FROM,
+    CHANGES_TO,
+    CHOICES_FROM,
+    COST_FROM,
+    COST_TO,
+    DIFFICULTY,
+    END,
+    FIRST,
+    GOOD,
+    IS_HIDDEN,
+    KIND,
+    LATER,
+    NEEDS_FROM,
+    NEEDS_TO,
+    NEXT,
+    POWER,
+    ROADS,
+    SKILL,
+    USE_FROM,
+    USE_TO,
+)
+from sobremesa.games.adventure.reading import (
+    change,
+    clear_lines,
+    has_item,
+    holds_all,
+    keep,
+    list_choices,
+    note,
+)
+from sobremesa.games.mad_maxence.book import COMBAT, DRIVING, FUEL, PARTS, TECH, TIME
 from sobremesa.games.mad_maxence.components import (
     ALONE,
     CAP,
@@ -70,34 +87,6 @@ from sobremesa.games.mad_maxence.components import (
     SELECTION,
     START_PLACE,
     STEP,
-)
-from sobremesa.games.mad_maxence.press import (
-    ASKED_FROM,
-    ASKED_TO,
-    BACK_TO,
-    BAD,
-    CHANGES_FROM,
-    CHANGES_TO,
-    CHOICES_FROM,
-    CHOICES_TO,
-    COST_FROM,
-    COST_TO,
-    DIFFICULTY,
-    END,
-    FIRST,
-    GOOD,
-    HAS_TEXT,
-    IS_HIDDEN,
-    KIND,
-    LATER,
-    NEEDS_FROM,
-    NEEDS_TO,
-    NEXT,
-    POWER,
-    ROADS,
-    SKILL,
-    USE_FROM,
-    USE_TO,
 )
 
 PLAYER = 0
@@ -218,7 +207,7 @@ def legal(state: State, seat: int, out: Cells) -> int:
     if state.phase == LEAVING:
         return list_roads(state, out)
     if state.phase == AT_CHOICE:
-        return list_choices(state, out)
+        return list_choices(state, STEP, CHOICE, CONDITION, CHANGE, CAP, out, PICK)
     if state.phase == IN_THE_AIR:
         return list_throws(state, out)
     if state.phase == SECOND_THROW:
@@ -260,17 +249,6 @@ def list_mending(state: State, out: Cells) -> int:
     for item in range(ITEM_COUNT[state.adventure] if state.items else 0):
         if can_mend(state, item):
             out[count] = EQUIP + item
-            count += 1
-    return count
-
-
-def list_choices(state: State, out: Cells) -> int:
-    """Of which one is always open: books are refused otherwise."""
-    first = STEP[state.step, CHOICES_FROM]
-    count = 0
-    for choice in range(first, STEP[state.step, CHOICES_TO]):
-        if can_pick(state, choice):
-            out[count] = PICK + choice - first
             count += 1
     return count
 
@@ -318,7 +296,9 @@ def can_drive(state: State, place: int) -> bool:
         return False
     if PLACE[state.adventure, place, IS_HIDDEN] and (state.visited >> place) & 1:
         return False
-    return holds_all(state, PLACE[state.adventure, place, NEEDS_FROM], PLACE[state.adventure, place, NEEDS_TO])
+    return holds_all(
+        state, CONDITION, PLACE[state.adventure, place, NEEDS_FROM], PLACE[state.adventure, place, NEEDS_TO]
+    )
 
 
 def drive(state: State, place: int) -> None:
@@ -374,7 +354,7 @@ def take(state: State, step: int) -> None:
     """Read a step and make its changes."""
     state.phase = READING
     state.step = step
-    note(state, step)
+    note(state, STEP, step)
     make_changes(state, STEP[step, CHANGES_FROM], STEP[step, CHANGES_TO])
     stop_without_combat(state)
 
@@ -389,31 +369,11 @@ def stop_without_combat(state: State) -> None:
         state.phase = CAUGHT if state.measures[PARTS] > 0 else STRANDED
 
 
-def note(state: State, step: int) -> None:
-    """For the view: what was read, one passage after another; of more than there is room for, the last ones."""
-    if not STEP[step, HAS_TEXT] or step == state.page:
-        return
-    count = 0
-    while count < MOST_LINES and state.lines[count] != END:
-        count += 1
-    if count == MOST_LINES:
-        count -= 1
-        for line in range(count):
-            state.lines[line] = state.lines[line + 1]
-    state.lines[count] = step
-    state.reveals += 1
-
-
 def read_before(state: State, step: int) -> None:
     """For the view: a place that was left as soon as it was read had something to tell all the same."""
     for line in range(MOST_LINES - 1, 0, -1):
         state.lines[line] = state.lines[line - 1]
     state.lines[0] = step
-
-
-def clear_lines(state: State) -> None:
-    for line in range(MOST_LINES):
-        state.lines[line] = END
 
 
 def come_to(state: State, kind: int) -> None:
@@ -442,24 +402,6 @@ def throw_back(state: State, place: int) -> None:
     rest(state)
 
 
-def can_pick(state: State, choice: int) -> bool:
-    """Ruling 14: a cost must be payable."""
-    if not holds_all(state, CHOICE[choice, ASKED_FROM], CHOICE[choice, ASKED_TO]):
-        return False
-    for row in range(CHOICE[choice, COST_FROM], CHOICE[choice, COST_TO]):
-        if not can_pay(state, row):
-            return False
-    return True
-
-
-def can_pay(state: State, row: int) -> bool:
-    what = CHANGE[row, 1]
-    if CHANGE[row, 0] == LOSE:
-        return has_item(state, what)
-    after = state.measures[what] + CHANGE[row, 2]
-    return after <= LAST_HOUR if what == TIME else after >= 0
-
-
 def pick(state: State, choice: int) -> None:
     make_changes(state, CHOICE[choice, COST_FROM], CHOICE[choice, COST_TO])
     read_on(state, CHOICE[choice, NEXT])
@@ -478,43 +420,8 @@ def make_changes(state: State, first: int, last: int) -> None:
 def make_change(state: State, kind: int, what: int, amount: int) -> None:
     if kind == ADD and what == TIME:
         spend_time(state, amount)
-    elif kind == ADD:
-        state.measures[what] = max(0, min(CAP[what], state.measures[what] + amount))
-    elif kind == PUT:
-        state.measures[what] = min(CAP[what], amount)
-    elif kind == MARK:
-        state.marks |= 1 << what
-    elif kind == UNMARK:
-        state.marks &= ~(1 << what)
-    elif kind == GAIN:
-        state.items |= 1 << what
-    elif kind == LOSE:
-        state.items &= ~(1 << what)
-
-
-def holds_all(state: State, first: int, last: int) -> bool:
-    for row in range(first, last):
-        if not holds(state, CONDITION[row, 0], CONDITION[row, 1], CONDITION[row, 2]):
-            return False
-    return True
-
-
-def holds(state: State, kind: int, what: int, amount: int) -> bool:
-    if kind <= NO_MARK:
-        return has_mark(state, what) == (kind == HAS_MARK)
-    if kind <= NO_ITEM:
-        return has_item(state, what) == (kind == HAS_ITEM)
-    if kind == AT_LEAST:
-        return state.measures[what] >= amount
-    return kind == AT_MOST and state.measures[what] <= amount
-
-
-def has_mark(state: State, mark: int) -> bool:
-    return (state.marks >> mark) & 1 == 1
-
-
-def has_item(state: State, item: int) -> bool:
-    return (state.items >> item) & 1 == 1
+    else:
+        change(state, CAP, kind, what, amount)
 
 
 def use_item(state: State, item: int) -> None:
@@ -667,8 +574,7 @@ def leave_region(state: State) -> None:
     if state.adventure == state.last:
         state.phase = WON
         return
-    for measure in range(MEASURE_COUNT):
-        state.measures[measure] = min(state.measures[measure], KEEP[state.adventure, measure])
+    keep(state, KEEP, state.adventure)
     state.measures[COMBAT] = max(1, state.measures[COMBAT])
     state.adventure += 1
     begin(state)

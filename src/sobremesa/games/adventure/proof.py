@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from sobremesa.games.mad_maxence.book import (
+from sobremesa.games.adventure.book import (
     ADD,
     AT_LEAST,
     BACK,
-    CAPS,
     CHOOSE,
+    DUEL,
+    ENDS,
     FIGHT,
+    FORK,
     GAIN,
     GO,
     HAS_ITEM,
@@ -22,7 +24,6 @@ from sobremesa.games.mad_maxence.book import (
     LEAVE,
     LOSE,
     MARK,
-    MEASURES,
     MOST_LINES,
     PUT,
     REST,
@@ -32,24 +33,24 @@ from sobremesa.games.mad_maxence.book import (
     Change,
     Choice,
     Condition,
-    Item,
     Notes,
     Place,
     Step,
     called,
     targets,
 )
+from sobremesa.games.adventure.charter import Charter
 
 
 def prove(book: Book, notes: Notes) -> None:
-    carried: set[str] = set()  # what one may bring along from the adventures before
+    carried: set[str] = set()  # what one may bring along from the adventures before, marks that are remembered too
     for number, adventure in enumerate(book.adventures, 1):
         inside = notes.at(f"aventura {number} ({adventure.title.es})", f"adventure {number} ({adventure.title.en})")
-        widest = explore(adventure, book, carried)
+        widest = explore(adventure, book, notes.charter, carried)
         for place in adventure.places.values():
             prove_place(adventure, place, widest, inside.at(*called(place)))
-        prove_exit(explore(adventure, book, set()), inside)
-        carried |= widest.items
+        prove_exit(explore(adventure, book, notes.charter, set()), inside)
+        carried |= widest.items | (widest.marks & set(book.remembered))
 
 
 def prove_place(adventure: Adventure, place: Place, reach: Reach, notes: Notes) -> None:
@@ -76,8 +77,10 @@ def prove_way_out(adventure: Adventure, place: Place, reach: Reach, notes: Notes
         return
     around = [adventure.places[name] for name in adventure.around(place.id)]
     ways_out = {other.id for other in around if not other.is_hidden and not other.needs}
-    ways_in = {other.id for other in around} | {
-        other.id for other in adventure.places.values() if any(step.back == place.id for step in other.steps.values())
+    ways_in = {
+        other.id
+        for other in adventure.places.values()
+        if (other.id, place.id) in adventure.roads or any(step.back == place.id for step in other.steps.values())
     }
     for way_in in sorted(ways_in):
         if not ways_out - {way_in}:
@@ -91,26 +94,38 @@ def prove_way_out(adventure: Adventure, place: Place, reach: Reach, notes: Notes
 
 
 def prove_steps(place: Place, reach: Reach, notes: Notes) -> None:
-    again = repeated(place)
+    again, clock = repeated(place), reach.charter.clock
     for step in place.steps.values():
         inside = notes.at(f"paso «{step.name}»", f"step “{step.name}”")
         if (place.id, step.name) not in reach.steps and not (step.name == "first" and reach.is_start(place)):
             inside.add("no se llega a leer nunca.", "it can never be read.")
+        if goes_round(place, step, clock):
+            inside.add(
+                "puede repetirse para siempre sin gastar tiempo ni elegir nada.",
+                "it can repeat for ever without spending time or choosing anything.",
+            )
         if is_buried(place, step):
             inside.add(
                 f"le siguen de un tirón {MOST_LINES} pasajes o más: no se llega a ver. Pon una prueba o una elección.",
                 f"{MOST_LINES} passages or more follow it at once: it is never seen. Put in a test or a choice.",
             )
-        if goes_round(place, step):
-            inside.add(
-                "puede repetirse para siempre sin gastar tiempo ni elegir nada.",
-                "it can repeat for ever without spending time or choosing anything.",
-            )
-        if step.name in again and any(change.name == "time" and change.amount < 0 for change in step.changes):
+        if step.name in again and any(change.name == clock and change.amount < 0 for change in step.changes):
             inside.add(
                 "devuelve tiempo cada vez que se lee: la aventura podría no acabar.",
                 "it gives time back whenever it is read: the adventure might not end.",
             )
+
+
+def is_buried(place: Place, step: Step) -> bool:
+    """Whether so much is read right after it that no page shows it; what a visit begins with is always on the page."""
+    if step.text is None or step.name in ("first", "later"):
+        return False
+    following, seen = 0, {step.name}
+    while step.kind == GO and step.good not in seen:
+        step = place.steps[step.good]
+        seen.add(step.name)
+        following += step.text is not None
+    return following >= MOST_LINES
 
 
 def next_steps(place: Place, step: Step) -> list[str]:
@@ -135,25 +150,13 @@ def repeated(place: Place) -> set[str]:
     return again | {name for name, step in place.steps.items() if name in after(place, next_steps(place, step))}
 
 
-def is_buried(place: Place, step: Step) -> bool:
-    """Whether so much is read right after it that no page shows it; what a visit begins with is always on the page."""
-    if step.text is None or step.name in ("first", "later"):
-        return False
-    following, seen = 0, {step.name}
-    while step.kind == GO and step.good not in seen:
-        step = place.steps[step.good]
-        seen.add(step.name)
-        following += step.text is not None
-    return following >= MOST_LINES
-
-
-def goes_round(place: Place, start: Step) -> bool:
+def goes_round(place: Place, start: Step, clock: str) -> bool:
     """Whether a step comes back to itself through steps that neither ask anything nor spend time."""
     found: set[str] = set()
     waiting = [start.name]
     while waiting:
         step = place.steps[waiting.pop()]
-        if step.kind == CHOOSE or any(change.name == "time" and change.amount > 0 for change in step.changes):
+        if step.kind == CHOOSE or any(change.name == clock and change.amount > 0 for change in step.changes):
             continue
         for name in next_steps(place, step):
             if name == start.name:
@@ -172,7 +175,7 @@ def prove_exit(reach: Reach, notes: Notes) -> None:
         (place, step)
         for place in reach.adventure.places.values()
         for step in place.steps.values()
-        if step.kind == LEAVE
+        if reach.is_exit(step)
     ]
     if not exits:
         notes.add("no tiene salida: ningún paso lleva «leave».", "it has no exit: no step has “leave”.")
@@ -212,7 +215,8 @@ class Reach:
     """All that somebody lucky could come to, in one adventure."""
 
     adventure: Adventure
-    kinds: dict[str, Item]  # the items of the book
+    book: Book
+    charter: Charter
     items: set[str]
     marks: set[str] = field(default_factory=set)
     places: set[str] = field(default_factory=set)
@@ -221,26 +225,31 @@ class Reach:
     def is_start(self, place: Place) -> bool:
         return place.id == self.adventure.start
 
+    def is_exit(self, step: Step) -> bool:
+        return step.kind == LEAVE or (step.kind == ENDS and self.book.endings[step.ending].is_won)
+
     def size(self) -> int:
         return len(self.items) + len(self.marks) + len(self.places) + len(self.steps)
 
     def most(self, measure: str) -> int:
         """The highest that a measure could get: all gains in reach, or its cap where one can be had again and again."""
-        at = MEASURES.index(measure)
-        total = self.adventure.alone[at]
+        cap = self.charter.cap(measure)
+        if measure in self.charter.handled:
+            return cap
+        total = self.adventure.alone[self.charter.number(measure)]
         for place_id, name in self.steps:
             place = self.adventure.places[place_id]
             for change in place.steps[name].changes:
                 if change.name == measure and change.kind == PUT:
                     total = max(total, change.amount)
                 elif change.name == measure and change.kind == ADD and change.amount > 0:
-                    total += CAPS[at] if name in repeated(place) else change.amount
+                    total += cap if name in repeated(place) else change.amount
         for item in self.items:
-            total += sum(max(0, c.amount) for c in self.kinds[item].changes if c.name == measure)
-        return min(CAPS[at], total)
+            total += sum(max(0, c.amount) for c in self.book.items[item].changes if c.name == measure)
+        return min(cap, total)
 
     def can_pass(self, step: Step) -> bool:
-        return self.most(step.skill) >= step.difficulty
+        return self.most(step.skill) + self.charter.luck >= step.difficulty
 
     def can_choose(self, choice: Choice) -> bool:
         return all(map(self.holds, choice.conditions)) and all(map(self.can_pay, choice.cost))
@@ -253,10 +262,10 @@ class Reach:
     def can_pay(self, change: Change) -> bool:
         if change.kind == LOSE:
             return change.name in self.items
-        return change.name == "time" or self.most(change.name) >= -change.amount
+        return change.name == self.charter.clock or self.most(change.name) >= -change.amount
 
     def rests(self, place: Place) -> bool:
-        """Whether a visit may end with Maxence still there."""
+        """Whether a visit may end with the traveller still there."""
         return self.is_start(place) or any(
             (place.id, step.name) in self.steps and self.may_end_at(step) for step in place.steps.values()
         )
@@ -264,14 +273,26 @@ class Reach:
     def comes_again(self, place: Place) -> bool:
         """Whether a numbered place can be driven to a second time: a visit there was not the end of it all."""
         was_thrown = any(step.kind == BACK and (place.id, step.name) in self.steps for step in place.steps.values())
-        return not place.is_hidden and (self.rests(place) or was_thrown)
+        return not place.is_hidden and self.leads_back(place) and (self.rests(place) or was_thrown)
+
+    def leads_back(self, place: Place) -> bool:
+        """Whether some way by the roads comes round to a place: where they are one-way, few do."""
+        found, waiting = set[str](), list(self.adventure.around(place.id))
+        while waiting:
+            name = waiting.pop()
+            if name not in found:
+                found.add(name)
+                waiting += self.adventure.around(name)
+        return place.id in found
 
     def may_end_at(self, step: Step) -> bool:
         """Where a way on is left out, that is all there is to the visit."""
         if step.kind == TEST:
             return not step.good or not step.bad
-        if step.kind == CHOOSE:
+        if step.kind in (CHOOSE, FORK):
             return any(not choice.go for choice in step.choices)
+        if step.kind == DUEL:
+            return not (step.good and step.shot and step.parted)
         return step.kind == REST or (step.kind == FIGHT and not step.good)
 
     def grow(self) -> None:
@@ -308,13 +329,15 @@ class Reach:
     def ways_on(self, step: Step) -> list[str]:
         if step.kind == TEST:
             return [name for name in ([step.good] if self.can_pass(step) else []) + [step.bad] if name]
-        if step.kind == CHOOSE:
+        if step.kind in (CHOOSE, FORK):
             return [choice.go for choice in step.choices if choice.go and self.can_choose(choice)]
-        return [name for name in (step.good, "lost" if step.kind == FIGHT else "") if name]
+        return [*targets(step), *(["lost"] if step.kind == FIGHT else [])]
 
 
-def explore(adventure: Adventure, book: Book, carried: set[str]) -> Reach:
-    reach = Reach(adventure, dict(book.items), set(carried), places={adventure.start})
+def explore(adventure: Adventure, book: Book, charter: Charter, carried: set[str]) -> Reach:
+    """With what may have been carried along: items, and marks that the book remembers."""
+    items = carried & set(book.items)
+    reach = Reach(adventure, book, charter, items, carried - items, places={adventure.start})
     size = -1
     while size != reach.size():
         size = reach.size()

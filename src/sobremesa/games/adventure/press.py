@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from sobremesa.games.mad_maxence.book import (
+from sobremesa.games.adventure.book import (
     BACK,
+    DUEL,
+    ENDS,
     FIGHT,
     HAS_ITEM,
     HAS_MARK,
     KEEPSAKE,
     LEAVE,
     MARK,
-    MEASURES,
     MOST_PLACES,
     NO_ITEM,
     NO_MARK,
@@ -24,17 +25,22 @@ from sobremesa.games.mad_maxence.book import (
     Change,
     Choice,
     Condition,
+    Ending,
     Item,
+    Person,
     Place,
     Step,
 )
+from sobremesa.games.adventure.charter import Charter
 
 Row = list[int]
 END = 0  # the step in which a visit is over
+NO_SECRET = -1
 
 # The columns of each table. A span is two of them: its first row, and the row after its last.
-STEP_COLUMNS = 11
+STEP_COLUMNS = 15
 KIND, CHANGES_FROM, CHANGES_TO, SKILL, DIFFICULTY, GOOD, BAD, CHOICES_FROM, CHOICES_TO, BACK_TO, HAS_TEXT = range(11)
+PERSON, SHOT, PARTED, ENDING = range(11, 15)
 CHOICE_COLUMNS = 5
 NEXT, COST_FROM, COST_TO, ASKED_FROM, ASKED_TO = range(5)
 PLACE_COLUMNS = 7
@@ -45,8 +51,11 @@ POWER, USE_FROM, USE_TO = range(3)
 class Press:
     """All books, set one after another: each step, choice, change and condition has its number."""
 
-    def __init__(self, books: Iterable[Book]) -> None:
+    def __init__(self, charter: Charter, books: Sequence[Book]) -> None:
+        self.charter = charter
         self.adventures = tuple((book, tale) for book in books for tale in book.adventures)
+        self.people = tuple((book, person) for book in books for person in book.people.values())
+        self.endings = tuple((book, ending) for book in books for ending in book.endings.values())
         self.places = tuple(tuple(tale.places.values()) for _, tale in self.adventures)
         self.items = tuple(tuple(book.items.values()) for book, _ in self.adventures)
         self.steps: list[Step | None] = [None]  # END has nothing to tell
@@ -62,6 +71,7 @@ class Press:
         self.step_rows = [[REST] + [0] * (STEP_COLUMNS - 1)]
         self.step_rows += [self._step(step, *home) for step, home in zip(self.steps, self.homes, strict=True) if step]
         self.place_rows = [[self._place(tale, place) for place in row] for tale, row in enumerate(self.places)]
+        self.person_rows = [self._person(*home) for home in self.people]
         self.item_rows = [[self._item(tale, item) for item in row] for tale, row in enumerate(self.items)]
 
     def _number_steps(self, tale: int, place: Place) -> None:
@@ -82,14 +92,27 @@ class Press:
         return [
             step.kind,
             *self._changes(step.changes, tale),
-            MEASURES.index(step.skill) if step.skill else 0,
+            self.charter.number(step.skill) if step.skill else 0,
             step.difficulty,
             self._number(tale, place, step.good),
             self._number(tale, place, "lost" if step.kind == FIGHT else step.bad),
             *self._choices(step.choices, tale, place),
             self._at(tale, step.back) if step.kind == BACK else 0,
             1 if step.text else 0,
+            self._among(self.people, tale, step.person) if step.kind == DUEL else 0,
+            self._number(tale, place, step.shot),
+            self._number(tale, place, step.parted),
+            self._among(self.endings, tale, step.ending) if step.kind == ENDS else 0,
         ]
+
+    def _among(self, named: Sequence[tuple[Book, Person | Ending]], tale: int, name: str) -> int:
+        """The number of a person or an ending of the book that an adventure is in."""
+        return [(book.id, one.id) for book, one in named].index((self.adventures[tale][0].id, name))
+
+    def _person(self, book: Book, person: Person) -> Row:
+        """The traits, the item that is their secret (or NO_SECRET), and what each face of the die does, by habit."""
+        secret = list(book.items).index(person.secret) if person.secret else NO_SECRET
+        return [*person.traits, secret, *(deed for habit in person.habits for deed in habit)]
 
     def _choices(self, choices: Iterable[Choice], tale: int, place: Place) -> tuple[int, int]:
         self.choices += choices
@@ -104,8 +127,8 @@ class Press:
 
     def _change(self, change: Change, tale: int) -> Row:
         book, adventure = self.adventures[tale]
-        if change.name in MEASURES:
-            return [change.kind, MEASURES.index(change.name), change.amount]
+        if change.name in self.charter.names:
+            return [change.kind, self.charter.number(change.name), change.amount]
         names = adventure.marks if change.kind in (MARK, UNMARK) else tuple(book.items)
         return [change.kind, names.index(change.name), 0]
 
@@ -116,7 +139,7 @@ class Press:
         """A name is a mark of the adventure, or else an item of the book."""
         book, adventure = self.adventures[tale]
         if condition.kind not in (HAS_MARK, NO_MARK):
-            return [condition.kind, MEASURES.index(condition.name), condition.amount]
+            return [condition.kind, self.charter.number(condition.name), condition.amount]
         if condition.name in adventure.marks:
             return [condition.kind, adventure.marks.index(condition.name), 0]
         return [HAS_ITEM if condition.kind == HAS_MARK else NO_ITEM, list(book.items).index(condition.name), 0]
@@ -149,7 +172,9 @@ def padded(rows: list[list[Row]], blank: Row) -> list[list[Row]]:
 
 def distance(tale: Adventure, start: str) -> int:
     """Roads to the nearest exit, by numbered places."""
-    exits = {place.id for place in tale.places.values() if any(step.kind == LEAVE for step in place.steps.values())}
+    exits = {
+        place.id for place in tale.places.values() if any(step.kind in (LEAVE, ENDS) for step in place.steps.values())
+    }
     waiting, seen = deque([(start, 0)]), {start}
     while waiting:
         place, roads = waiting.popleft()
