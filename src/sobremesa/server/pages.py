@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -16,9 +16,11 @@ from sobremesa.engine.facts import seats_text
 from sobremesa.engine.options import Option
 from sobremesa.engine.words import LANGS, Lang, Words, seat_name
 from sobremesa.games import ANNOUNCED, Announced, rulebook
+from sobremesa.games.worked import EXAMPLE, examples
 from sobremesa.players.levels import LEVELS
 from sobremesa.server import looks, phrases
 from sobremesa.server.addresses import to
+from sobremesa.server.figures import figure
 from sobremesa.server.html import attributes, join, text
 from sobremesa.server.i18n import NAMES
 from sobremesa.server.render import regions
@@ -338,15 +340,26 @@ _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 _FIRST_SECTION = re.compile(r"^## ", re.MULTILINE)
 
 
-def _as_html(markdown: str, deeper: int) -> str:
-    """Markdown as HTML with its headings some levels deeper."""
+def _as_html(markdown: str, deeper: int, draw: Callable[[str, str], str] | None = None) -> str:
+    """Markdown as HTML with its headings some levels deeper, and its worked examples drawn."""
     tokens = _MARKDOWN.parse(markdown)
     for token in tokens:
         if token.type in ("heading_open", "heading_close"):
             token.tag = f"h{min(6, int(token.tag[1]) + deeper)}"
+        elif draw and token.type == "fence" and (named := EXAMPLE.fullmatch(token.info)):
+            token.type, token.content = "html_block", draw(named[1], token.content.strip())
     tables = str(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
     tables = tables.replace("<th></th>", "<td></td>")
     return tables.replace("<table>", '<div class="wide" tabindex="0"><table>').replace("</table>", "</table></div>")
+
+
+def _drawn_example(game: Game, lang: Lang) -> Callable[[str, str], str]:
+    def draw(name: str, sentence: str) -> str:
+        example = examples(game)[name]()
+        said = str(_MARKDOWN.renderInline(example.said(sentence, lang)))
+        return figure(game, example, said, lang)
+
+    return draw
 
 
 @cache
@@ -354,7 +367,8 @@ def _rules(game: Game, lang: Lang) -> str:
     intro = _FIRST_SECTION.split(rulebook.page(game, lang), maxsplit=1)[0].partition("\n")[2]
     sections = rulebook.sections(game, lang).items()
     listed = join(f'<li><a href="#{anchor}">{text(_heading_of(body))}</a></li>' for anchor, body in sections)
-    written = join(f'<section id="{anchor}">{_as_html(body, 1)}</section>' for anchor, body in sections)
+    draw = _drawn_example(game, lang)
+    written = join(f'<section id="{anchor}">{_as_html(body, 1, draw)}</section>' for anchor, body in sections)
     return (
         f'<div class="rules"><nav aria-label="{text(phrases.CONTENTS[lang])}"><ul>{listed}</ul></nav>'
         f'<article><h2 id="rules">{text(phrases.RULES[lang])}</h2>{_as_html(intro, 1)}{written}</article></div>'
@@ -373,7 +387,8 @@ def rule_fragment(game: Game, anchor: str, lang: Lang) -> str:
 @cache
 def _rule(game: Game, anchor: str, lang: Lang) -> str:
     section, more = rulebook.sections(game, lang)[anchor], text(phrases.ALL_THE_RULES[lang])
-    return f'{_as_html(section, 0)}<p><a href="{to(f"/g/{game.id}#{anchor}")}" target="_blank">{more}</a></p>'
+    told, whole = _as_html(section, 0, _drawn_example(game, lang)), to(f"/g/{game.id}#{anchor}")
+    return f'{told}<p><a href="{whole}" target="_blank">{more}</a></p>'
 
 
 # --- A table ----------------------------------------------------------------------------------------------------------

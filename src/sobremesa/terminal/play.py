@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from rich.console import Console
-from rich.markdown import Markdown
 
 from sobremesa.engine.deadlines import Deadlines
 from sobremesa.engine.errors import SobremesaError
@@ -18,7 +17,6 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import Choice, without_pictures
 from sobremesa.engine.private import write_private
 from sobremesa.engine.words import Lang, Words, seat_name
-from sobremesa.games import rulebook
 from sobremesa.lab.solution_files import find
 from sobremesa.players.bots import HUMAN, Adviser, Bot, Decision, decision_of, sit
 from sobremesa.players.hints import hint_words
@@ -27,6 +25,7 @@ from sobremesa.players.searcher import Found
 from sobremesa.players.solving.solution import OPTIMAL, Solution
 from sobremesa.terminal import phrases
 from sobremesa.terminal.draw import draw_view
+from sobremesa.terminal.rules import show_section
 
 COMMANDS = ("u", "h")  # besides “q” and “?”
 
@@ -213,7 +212,7 @@ class Session:
         if rules == {""}:
             self.console.print(phrases.NO_RULE[self.lang])
         elif len(rules) == 1:
-            self.console.print(Markdown(rulebook.sections(self.match.game, self.lang)[rules.pop()]))
+            show_section(self.console, self.match.game, rules.pop(), self.lang)
         else:
             self.console.print(phrases.WHICH_RULE[self.lang])
 

@@ -456,7 +456,12 @@ LOOK = Look(
     boards={"map": BoardLook("map", unit=UNIT, margin=MARGIN, size=80, background=PALETTE.paint(ground()))},
     style=style_of(__file__),
     layouts=(
-        Layout(unseen=("[class*='look-panel'] .token .label", ".look-line .token .label", ".player .token .label")),
+        Layout(
+            unseen=(
+                *("[class*='look-panel'] .token .label", ".look-line .token .label", ".player .token .label"),
+                ".example .token .label",
+            )
+        ),
         Layout(
             on="desk",
             board=Region(columns="minmax(0, 1fr) 382px", gap="4px 14px", padding="6px 12px", content="center"),
