@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -11,7 +12,7 @@ import pytest
 
 import sobremesa
 from sobremesa.engine.errors import SobremesaError, Unreadable
-from sobremesa.engine.words import Words
+from sobremesa.engine.words import Words, seat_mark
 from sobremesa.server import room as room_module
 from sobremesa.server.action import Free, Rematch, read_action
 from sobremesa.server.actions import perform
@@ -20,10 +21,14 @@ from sobremesa.server.database import StoreError
 from sobremesa.server.house import House
 from sobremesa.server.log import as_rows
 from sobremesa.server.moves import act
+from sobremesa.server.pages import title
+from sobremesa.server.render import regions
 from sobremesa.server.room import Room, Tab
 from sobremesa.server.rows import SeatChange
+from sobremesa.server.scene import Scene
 from sobremesa.server.seats import TableFull, claim, greet
 from sobremesa.server.sittings import Sitting
+from sobremesa.server.staging import BOT_FOR_YOU, Storyteller, Surroundings, past_of, replay_scene, scene_for
 from sobremesa.server.tables import FREE_UNDOS, Table
 from tests.server.running import Person
 from tests.server.test_loading import in_rooms, people
@@ -282,6 +287,51 @@ def test_who_resigned_moves_no_more(game: str) -> None:
     assert table.move(seat, move, table.version, None).status == "not_your_turn"
     assert table.undo(seat, table.version, None).status == "not_your_turn"
     assert table.move_of_bot(seat, move, table.version).status == "accepted"
+
+
+def resigned(seats: int, game: str = "ajolocracia") -> tuple[Table, Callable[[str], Scene]]:
+    """A table where the first seat has resigned, and how its people see it."""
+    match = sobremesa.shelf[game].start(seats=seats, seed=1)
+    table = Table("t", match, people(seats), as_rows(match.log))
+    table.resign(0, None)
+    return table, lambda owner: scene_for(table, owner, "en", Storyteller(), Surroundings())
+
+
+def test_who_ends_a_match_by_resigning_is_told_that_it_was_they() -> None:
+    """Issue 18: the tray went on asking for a move, and "someone" had resigned."""
+    table, seen = resigned(2)
+    mine, other = seen("owner0"), seen("owner1")
+    assert table.is_over
+    assert (mine.ending, other.ending) == ("You resigned.", f"{seat_mark(0)} resigned.")
+    assert regions(other)["result"].count("P0 resigned.") == 1
+    for scene in (mine, other):
+        assert scene.view.prompt == scene.ending
+        assert scene.view.choices == ()
+    last = replay_scene(table, past_of(table, "owner0", 99, None), "en", Surroundings())
+    assert (last.is_over, last.view.prompt) == (True, "You resigned.")
+
+
+def test_who_resigned_is_asked_for_nothing_while_the_others_play_on() -> None:
+    """Issue 18: a bot decided, and the page said that it was one's turn."""
+    table, seen = resigned(3)
+    assert 0 in table.to_act
+    assert 0 not in table.asked
+    scene = seen("owner0")
+    drawn = regions(scene)
+    assert "data-move" not in "".join(drawn.values())
+    assert "You resigned" in drawn["prompt"]
+    assert "do-undo" not in drawn["controls"]
+    assert not title(scene).startswith("●")
+    assert seen("owner1").players[0].has_resigned
+
+
+def test_who_lets_a_bot_play_is_not_asked_meanwhile() -> None:
+    match = sobremesa.shelf["ajolocracia"].start(seats=2, seed=1)
+    away = replace(people(1)[0], bot="easy", is_away_bot=True)
+    scene = scene_for(Table("t", match, [away, *people(2)[1:]]), "owner0", "es", Storyteller(), Surroundings())
+    assert scene.view.prompt == BOT_FOR_YOU.es
+    assert scene.view.choices == ()
+    assert not scene.can_hint
 
 
 def test_taking_back_has_an_end() -> None:

@@ -177,7 +177,7 @@ def scene_json(scene: Scene, lang: Lang) -> dict[str, Any]:
         "can_undo": scene.can_undo,
         "is_waiting": scene.is_waiting,
         "is_over": scene.is_over,
-        "ending": scene.ending,
+        "ending": with_seat_names(scene.ending, lang),
         "commitment": scene.commitment,
         "brought": scene.brought,
         "secret": scene.secret,

@@ -134,7 +134,7 @@ async def _my_table(rooms: Rooms, match: MatchRow, owner: str | None) -> pages.M
     except SobremesaError as error:
         return pages.MyTable(match.id, title_of(match.game), trouble=error.words)
     names = tuple(sitting.name for sitting in table.sittings if sitting.kind == "person")
-    is_asked = table.awaits if isinstance(table, Lobby) else table.to_act.__contains__
+    is_asked = table.awaits if isinstance(table, Lobby) else table.asked.__contains__
     is_waiting = any(is_asked(seat) for seat in seats_of(table, owner))
     return pages.MyTable(match.id, table.game.title, names, is_waiting, table.is_over)
 

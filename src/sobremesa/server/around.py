@@ -6,7 +6,7 @@ Everything is a form that posts, so it works without scripts; what carries `data
 from __future__ import annotations
 
 from sobremesa.engine.contract import SPECTATOR
-from sobremesa.engine.words import seat_name
+from sobremesa.engine.words import seat_name, with_names
 from sobremesa.server import phrases
 from sobremesa.server.addresses import to
 from sobremesa.server.html import attributes, join, text
@@ -17,6 +17,11 @@ from sobremesa.server.scene import ChatLine, Player, Scene
 
 def name_of(scene: Scene, player: Player) -> str:
     return player.name or seat_name(player.seat, scene.lang)
+
+
+def said(scene: Scene, words: str) -> str:
+    """Words with people's names for their seats, as safe text."""
+    return with_names(text(words), lambda seat: text(name_of(scene, scene.players[seat])))
 
 
 def player_line(scene: Scene, player: Player) -> str:
@@ -41,14 +46,16 @@ def player_state(scene: Scene, player: Player) -> str:
     if player.kind == "open":
         return phrases.FREE_SEAT[scene.lang]
     parts = [phrases.YOU[scene.lang]] if player.is_mine else []
-    if player.is_away_bot:
+    if player.has_resigned:
+        parts.append(phrases.HAS_RESIGNED[scene.lang])
+    elif player.is_away_bot:
         parts.append(phrases.AWAY_BOT[scene.lang])
     elif player.kind == "bot":
         parts.append(phrases.BOT[scene.lang])
     elif not player.is_here and not player.is_mine and scene.at is None:
         parts.append(phrases.AWAY[scene.lang])
     if player.is_acting and not scene.is_over:
-        parts.append(phrases.IS_YOUR_TURN[scene.lang] if player.is_mine else phrases.TO_MOVE[scene.lang])
+        parts.append(phrases.IS_YOUR_TURN[scene.lang] if player.is_asked else phrases.TO_MOVE[scene.lang])
     return " · ".join(parts)
 
 
@@ -93,6 +100,8 @@ def _my_buttons(scene: Scene) -> list[str]:
         return []
     if scene.is_waiting:
         return _leave_button(scene)
+    if scene.players[scene.seat].has_resigned:
+        return []
     sure = phrases.SURE_TO_RESIGN[scene.lang]
     hint = (
         [_button(scene, "hint", phrases.HINT[scene.lang], disabled=not scene.can_hint, id="do-hint")]
@@ -207,7 +216,7 @@ def result(scene: Scene) -> str:
     places = sorted(scene.players, key=lambda player: (player.rank or 99, player.seat))
     table = "" if scene.game.is_solo else f'<ol class="places">{join(_place(scene, player) for player in places)}</ol>'
     return (
-        f'<h2>{text(phrases.THE_END[scene.lang])}</h2><p class="ending">{text(scene.ending)}</p>{table}'
+        f'<h2>{text(phrases.THE_END[scene.lang])}</h2><p class="ending">{said(scene, scene.ending)}</p>{table}'
         f'{_again(scene)}{_sequel(scene)}<p class="row">{_afterwards(scene)}</p>{fair_dice(scene)}'
     )
 

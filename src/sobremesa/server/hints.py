@@ -32,7 +32,7 @@ async def hint_for(house: House, table: Table, owner: str, seat: int) -> Answer:
 async def hint(bots: Bots, table: Table, seat: int) -> Answer:
     if not table.may_hint:
         return Answer("refused", NO_HINTS)
-    if seat not in table.to_act:
+    if seat not in table.asked:
         return Answer("not_your_turn", NOT_NOW)
     match, found = table.match, await bots.advice(table, seat)
     if not found:

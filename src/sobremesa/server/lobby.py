@@ -37,6 +37,7 @@ class Lobby:
     version = -1  # before the first version of the table
     is_over = False
     to_act: tuple[int, ...] = ()
+    asked: tuple[int, ...] = ()
     resigned: frozenset[int] = frozenset()
     may_hint = False
 

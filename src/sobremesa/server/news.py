@@ -83,7 +83,7 @@ def news(room: Room, tab: Tab, answer: dict[str, Any] | None = None) -> str:
 
 def message(room: Room, tab: Tab, fresh: dict[str, str], answer: dict[str, Any] | None) -> dict[str, Any]:
     mine = seats_of(room.table, tab.owner)
-    is_turn = any(seat in room.table.to_act for seat in mine)
+    is_turn = any(seat in room.table.asked for seat in mine)
     return {
         "type": "view",
         "version": room.table.version_for(eyes_of(room.table, tab.owner, tab.seat)),

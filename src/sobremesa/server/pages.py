@@ -395,7 +395,7 @@ def _rule(game: Game, anchor: str, lang: Lang) -> str:
 
 
 def title(scene: Scene) -> str:
-    is_asked = any(player.is_mine and player.is_acting for player in scene.players)
+    is_asked = any(player.is_asked for player in scene.players)
     return tab_title(scene.game, scene.lang, is_asked, scene.is_over)
 
 

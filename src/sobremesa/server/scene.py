@@ -24,10 +24,16 @@ class Player:
     is_acting: bool = False
     is_here: bool = False  # some page of theirs is connected
     is_away_bot: bool = False  # a bot plays for an absent person, who may take the seat back
+    has_resigned: bool = False  # and where the others play on, a bot does for them
     has_played: bool = False
     has_mixed: bool = False  # brought something for the dice
     score: int | None = None
     rank: int | None = None  # once it is over
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether it is for the viewer to decide here."""
+        return self.is_mine and self.is_acting and not (self.is_away_bot or self.has_resigned)
 
 
 @dataclass(frozen=True)
@@ -56,7 +62,7 @@ class Scene:
     is_host: bool = False  # made the table: may free seats
     fills_seats: bool = False  # may give open ones to bots
     is_over: bool = False
-    ending: str = ""  # why it is over, in words
+    ending: str = ""  # why it is over, in words, with marks where they name a seat
     url: str = ""  # the link to share
     is_waiting: bool = False  # nothing has been dealt: somebody is missing
     offer: str = ""  # what the viewer could bring for the dice, as long as they have brought nothing

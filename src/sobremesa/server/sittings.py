@@ -33,15 +33,15 @@ class Seated(Protocol):
     @property
     def sittings(self) -> tuple[Sitting, ...]: ...
     @property
-    def to_act(self) -> tuple[int, ...]: ...
+    def asked(self) -> tuple[int, ...]: ...
 
 
 def seats_of(table: Seated, owner: str | None) -> tuple[int, ...]:
-    """The seats of a person, those to act first: on one screen a person may have several."""
+    """The seats of a person, those that are asked first: on one screen a person may have several."""
     if owner is None:
         return ()
     mine = [seat for seat, sitting in enumerate(table.sittings) if sitting.owner == owner]
-    return tuple(sorted(mine, key=lambda seat: (seat not in table.to_act, seat)))
+    return tuple(sorted(mine, key=lambda seat: (seat not in table.asked, seat)))
 
 
 def fills_seats(table: Seated, owner: str | None, host: str | None, here: frozenset[int]) -> bool:
@@ -51,7 +51,7 @@ def fills_seats(table: Seated, owner: str | None, host: str | None, here: frozen
 
 
 def eyes_of(table: Seated, owner: str | None, seat: int | None = None) -> int:
-    """Through whose eyes a person looks: those of the seat asked for, if it is theirs, else of the first to act."""
+    """Through whose eyes a person looks: those of the seat named, if it is theirs, else of the first that is asked."""
     mine = seats_of(table, owner)
     if seat is not None and seat in mine:
         return seat

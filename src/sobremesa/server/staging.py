@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from sobremesa.engine.contract import SPECTATOR
 from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import View
-from sobremesa.engine.words import Lang, Words
+from sobremesa.engine.words import Lang, Words, listed, seat_mark
 from sobremesa.server.dice import BOT, Entropy
 from sobremesa.server.lobby import NOT_BEGUN, Lobby
 from sobremesa.server.scene import ChatLine, Player, Scene
@@ -24,6 +24,14 @@ BOT_NAMES = {
     "medium": Words("Bot medio", "Medium bot"),
     "hard": Words("Bot difícil", "Hard bot"),
 }
+
+YOU_RESIGNED = Words("Abandonaste la partida.", "You resigned.")
+RESIGNED = Words("{name} abandonó la partida.", "{name} resigned.")
+THEY_RESIGNED = Words("{names} abandonaron la partida.", "{names} resigned.")
+BOT_AFTER_YOU = Words(
+    "Abandonaste la partida: un bot juega por ti hasta el final.", "You resigned: a bot plays on in your place."
+)
+BOT_FOR_YOU = Words("Por ahora juega un bot por ti.", "A bot is playing for you now.")
 
 
 @dataclass
@@ -75,25 +83,26 @@ def scene_for(
     mine = seats_of(table, owner)
     eyes = eyes_of(table, owner, seat)
     match, is_over = table.match, table.is_over
+    decides = eyes != SPECTATOR and not is_over and not table.bot_of(eyes)
     return Scene(
         table=table.id,
         game=table.game,
         lang=lang,
         seat=eyes,
         version=table.version_for(eyes),
-        view=match.unnamed_view(eyes, lang),
+        view=_unless(_unasked(table, eyes, lang, mine), match.unnamed_view(eyes, lang)),
         players=players_of(table, mine, around, lang),
         story=storyteller.tell(match, eyes, lang),
         chat=around.chat,
-        can_undo=eyes != SPECTATOR and not is_over and match.can_undo(eyes),
-        can_reset=eyes != SPECTATOR and not is_over and _can_take_back_two(match, eyes),
+        can_undo=decides and match.can_undo(eyes),
+        can_reset=decides and _can_take_back_two(match, eyes),
         allows_hints=table.may_hint,
-        can_hint=table.may_hint and eyes in table.to_act,
+        can_hint=table.may_hint and eyes in table.asked,
         can_sit=not mine and any(sitting.kind == "open" for sitting in table.sittings) and not is_over,
         is_host=owner is not None and owner == around.host,
         fills_seats=fills_seats(table, owner, around.host, around.here),
         is_over=is_over,
-        ending=ending_of(table, lang),
+        ending=ending_of(table, lang, mine),
         url=around.url,
         brought=_brought_by(eyes, around.entropy),
         commitment=around.commitment,
@@ -153,17 +162,19 @@ def past_of(table: Table, owner: str | None, at: int, seat: int | None) -> Past:
 def replay_scene(table: Table, past: Past, lang: Lang, around: Surroundings) -> Scene:
     then = table.match.at(past.moments[past.at])
     is_last = past.at == len(past.moments) - 1
+    is_over = then.is_over or (is_last and table.is_over)
+    why = _unasked(table, past.through, lang, past.mine) if is_last else ""
     return Scene(
         table=table.id,
         game=table.game,
         lang=lang,
         seat=past.through,
         version=table.version_for(past.through),
-        view=then.unnamed_view(past.through, lang),
+        view=_unless(why, then.unnamed_view(past.through, lang)),
         players=players_of(table, past.mine, around, lang, then, table.ranks if is_last else None),
         story=Storyteller(REPLAY_LINES).tell(then, past.through, lang),
-        is_over=then.is_over,
-        ending=then.conclusion[lang] if then.conclusion else "",
+        is_over=is_over,
+        ending=ending_of(table, lang, past.mine) if is_over else "",
         commitment=around.commitment,
         secret=around.secret if table.is_over else "",
         at=past.at,
@@ -194,6 +205,7 @@ def players_of(
             _player(seat, sitting, mine, around, lang),
             is_acting=seat in acting,
             has_played=table.has_played(seat),
+            has_resigned=seat in table.resigned,
             score=public[seat],
             rank=ranks[seat] if ranks else None,
         )
@@ -220,10 +232,30 @@ def bot_name(level: str | None, seat: int, lang: Lang) -> str:
     return f"{BOT_NAMES[level][lang]} {seat + 1}" if level in BOT_NAMES else ""
 
 
-def ending_of(table: Table, lang: Lang) -> str:
-    if table.match.conclusion:
-        return table.match.conclusion[lang]
-    return Words("Alguien se retiró.", "Someone resigned.")[lang] if table.is_over else ""
+def _unless(why: str, view: View) -> View:
+    """A view; of somebody who is asked for nothing, as the rules do not know, one that says why."""
+    return replace(view, prompt=why, choices=()) if why else view
+
+
+def _unasked(table: Table, eyes: int, lang: Lang, mine: tuple[int, ...]) -> str:
+    """Why somebody decides nothing although the rules ask them."""
+    if table.match.is_over:
+        return ""
+    if table.is_over:
+        return ending_of(table, lang, mine)
+    if eyes in table.resigned:
+        return BOT_AFTER_YOU[lang]
+    return BOT_FOR_YOU[lang] if eyes in mine and table.bot_of(eyes) else ""
+
+
+def ending_of(table: Table, lang: Lang, mine: tuple[int, ...] = ()) -> str:
+    """Why it is over, as the owner of some seats is told."""
+    if table.match.conclusion or not table.is_over:
+        return table.match.conclusion[lang] if table.match.conclusion else ""
+    gone = sorted(table.resigned)
+    if len(gone) > 1:
+        return THEY_RESIGNED[lang].format(names=listed(map(seat_mark, gone), lang))
+    return YOU_RESIGNED[lang] if tuple(gone) == mine else RESIGNED[lang].format(name=seat_mark(gone[0]))
 
 
 def _can_take_back_two(match: Match, seat: int) -> bool:

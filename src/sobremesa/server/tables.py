@@ -112,6 +112,11 @@ class Table:
         return () if self.is_over else self.match.to_act
 
     @property
+    def asked(self) -> tuple[int, ...]:
+        """Those to act for whom no bot decides."""
+        return tuple(seat for seat in self.to_act if not self.bot_of(seat))
+
+    @property
     def ranks(self) -> list[int] | None:
         """Who won; those who resigned come after all who did not."""
         if not self.is_over:
