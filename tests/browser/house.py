@@ -27,9 +27,11 @@ READ_MOVES = """lit => [lit, "#choices [data-move]"].map(
 
 # Several may move at once, so a newer view says nothing about one's own move: its answer does.
 KEEP_ANSWERS = """globalThis.answers = [];
+globalThis.sockets = [];
 globalThis.WebSocket = class extends WebSocket {
     constructor(...address) {
         super(...address);
+        sockets.push(this);
         this.addEventListener("message", (event) => {
             const answer = JSON.parse(event.data).answer;
             if (answer && !answer.nonce.startsWith("mix-")) answers.push(answer.status); // that is nobody's doing

@@ -6,6 +6,8 @@ import asyncio
 import os
 import signal
 import time
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -15,14 +17,18 @@ from sobremesa.engine.contract import Game
 from sobremesa.players import searcher
 from sobremesa.players.bots import Decision, decision_of
 from sobremesa.players.searcher import Found
-from sobremesa.server import hints, native, thinking
+from sobremesa.server import compiling, hints, native, phrases, thinking
+from sobremesa.server.beginning import NewTable, create
 from sobremesa.server.bots import Bots
 from sobremesa.server.chores import Chores
 from sobremesa.server.compiling import Compiling
+from sobremesa.server.house import House
 from sobremesa.server.log import as_rows
+from sobremesa.server.room import Tab
 from sobremesa.server.sittings import Sitting
 from sobremesa.server.tables import Answer, Table
 from sobremesa.server.thinking import LONGEST, SHORTEST, Thinkers
+from tests.server.test_loading import in_rooms
 
 ME, OTHER = Sitting("person", "Ana", "a"), Sitting("person", "Berto", "b")
 BOT, OPEN = Sitting("bot", bot="hard"), Sitting()
@@ -55,7 +61,7 @@ class Knowing(Bots):
     """Bots whose search likes the last moves best."""
 
     def __init__(self, *searched: str, compiles: bool = True) -> None:
-        self.compiling = Compiling(Chores(), compiles, hand_over=_to_nobody)
+        self.compiling = Compiling(Chores(), compiles, hand_over=_to_nobody, announce=lambda game: None)
         self.compiling._searched |= set(searched)
 
     async def advice(self, table: Table, seat: int) -> list[Found] | None:
@@ -99,6 +105,49 @@ def test_a_stand_in_plays_until_the_search_is_compiled() -> None:
     table = table_of(ME, BOT)
     assert Knowing()._level(table, 1) == thinking.STAND_IN
     assert Knowing("ajolocracia")._level(table, 1) == "hard"
+
+
+def test_a_bot_says_at_its_name_that_it_warms_up_until_it_is_ready(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Issue 18: while its search was compiled, a medium bot was silently a much weaker one."""
+    is_compiled = asyncio.Event()
+
+    async def wait(game: Game) -> bool:
+        return await is_compiled.wait()
+
+    async def none(game: Game) -> None:
+        pass
+
+    monkeypatch.setattr(compiling, "NATIVE_AFTER", 0)
+    monkeypatch.setattr(native, "is_search_kept", lambda game: False)
+    monkeypatch.setattr(native, "prepared_elsewhere", none)
+    monkeypatch.setattr(native, "search_prepared_elsewhere", wait)
+
+    async def work(house: House) -> None:
+        sittings = [replace(ME, entropy="browser x"), BOT]
+        new = NewTable(sobremesa.shelf["ajolocracia"], 2, {}, "a", sittings, "bots")
+        room = await house.rooms.open(await create(house.rooms, new))
+        room.welcome(tab := Tab("a", "en", silent))
+        assert phrases.WARMING_UP.en in room.regions(tab)["others"]
+        is_compiled.set()
+        async with asyncio.timeout(10):
+            while phrases.WARMING_UP.en in room.regions(tab)["others"]:
+                tab.wake.clear()
+                await tab.wake.wait()  # nobody has to ask
+        assert house.rooms.compiling.readiness("ajolocracia") == "ready"
+
+    in_rooms(tmp_path / "t.db", work)
+
+
+async def silent(text: str) -> None:
+    """A page that nobody reads."""
+
+
+def test_a_server_that_cannot_compile_says_that_its_bots_do_not_think() -> None:
+    assert Knowing(compiles=False).compiling.readiness("ajolocracia") == "never"
+    assert Knowing().compiling.readiness("ajolocracia") == "warming"
+    assert Knowing("ajolocracia").compiling.readiness("ajolocracia") == "ready"
 
 
 @pytest.mark.parametrize("game", sobremesa.shelf.values(), ids=lambda game: game.id)

@@ -24,7 +24,7 @@ from starlette.types import Scope
 from sobremesa.engine.errors import Illegal, SobremesaError
 from sobremesa.games import ANNOUNCED, shelf
 from sobremesa.server import api, doors, exports, lab, looks, metrics, pages, reading, security
-from sobremesa.server.action import Hint, Rematch, Sent, read_action
+from sobremesa.server.action import Hint, Sent, read_action
 from sobremesa.server.actions import perform
 from sobremesa.server.addresses import to
 from sobremesa.server.beginning import STILL_PLAYED
@@ -255,8 +255,7 @@ async def act_by_form(request: Request) -> Response:
     if answer.status == "accepted" and isinstance(action, Hint):
         return HTMLResponse(pages.hint_page(room.table.game, room.table.id, answer.words[lang], lang))
     if answer.status in ("accepted", "duplicate"):
-        goal = room.rematch if isinstance(action, Rematch) else room.table.id
-        return RedirectResponse(to(f"/t/{goal}"), 303)
+        return RedirectResponse(to(f"/t/{answer.table or room.table.id}"), 303)
     return doors.said(request, 409, answer.words)
 
 

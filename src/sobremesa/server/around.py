@@ -5,12 +5,16 @@ Everything is a form that posts, so it works without scripts; what carries `data
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from sobremesa.engine.contract import SPECTATOR
-from sobremesa.engine.words import seat_name, with_names
+from sobremesa.engine.words import Words, seat_name, with_names
 from sobremesa.server import phrases
 from sobremesa.server.addresses import to
 from sobremesa.server.html import attributes, join, text
-from sobremesa.server.scene import ChatLine, Player, Scene
+from sobremesa.server.scene import ChatLine, Player, Readiness, Scene
+
+READINESS: Mapping[Readiness, Words] = {"warming": phrases.WARMING_UP, "never": phrases.ON_INSTINCT}
 
 # --- People -----------------------------------------------------------------------------------------------------------
 
@@ -29,8 +33,8 @@ def player_line(scene: Scene, player: Player) -> str:
     state = player_state(scene, player)
     return (
         f'<div class="who"><span class="mark" aria-hidden="true">{player.seat + 1}</span>'
-        f'<span class="name">{text(name_of(scene, player))}</span>'
-        f'<span class="state">{text(state)}</span>{_points(scene, player)}</div>'
+        f'<span class="called"><span class="name">{text(name_of(scene, player))}</span> '
+        f'<span class="state">{text(state)}</span></span>{_points(scene, player)}</div>'
     )
 
 
@@ -45,18 +49,30 @@ def _points(scene: Scene, player: Player) -> str:
 def player_state(scene: Scene, player: Player) -> str:
     if player.kind == "open":
         return phrases.FREE_SEAT[scene.lang]
-    parts = [phrases.YOU[scene.lang]] if player.is_mine else []
+    you = phrases.YOU if player.is_mine else None
+    said = (you, _presence(scene, player), _turn(scene, player), _readiness(scene, player))
+    return " · ".join(words[scene.lang] for words in said if words)
+
+
+def _presence(scene: Scene, player: Player) -> Words | None:
     if player.has_resigned:
-        parts.append(phrases.HAS_RESIGNED[scene.lang])
-    elif player.is_away_bot:
-        parts.append(phrases.AWAY_BOT[scene.lang])
-    elif player.kind == "bot":
-        parts.append(phrases.BOT[scene.lang])
-    elif not player.is_here and not player.is_mine and scene.at is None:
-        parts.append(phrases.AWAY[scene.lang])
-    if player.is_acting and not scene.is_over:
-        parts.append(phrases.IS_YOUR_TURN[scene.lang] if player.is_asked else phrases.TO_MOVE[scene.lang])
-    return " · ".join(parts)
+        return phrases.HAS_RESIGNED
+    if player.is_away_bot:
+        return phrases.AWAY_BOT
+    is_away = player.kind == "person" and not (player.is_here or player.is_mine)
+    return phrases.AWAY if is_away and scene.at is None else None
+
+
+def _turn(scene: Scene, player: Player) -> Words | None:
+    if scene.is_over or not player.is_acting:
+        return None
+    return phrases.IS_YOUR_TURN if player.is_asked else phrases.TO_MOVE
+
+
+def _readiness(scene: Scene, player: Player) -> Words | None:
+    """A bot that does not think as its name says is no secret."""
+    is_live = scene.at is None and not scene.is_over
+    return READINESS.get(player.readiness) if is_live else None
 
 
 def seat_offer(scene: Scene) -> str:
@@ -254,9 +270,15 @@ def _final(player: Player) -> str:
 def _afterwards(scene: Scene) -> str:
     links = [] if scene.at is not None else [(to(f"/t/{scene.table}/replay"), phrases.WATCH_THE_REPLAY[scene.lang])]
     links.append((to(f"/t/{scene.table}/record.json"), phrases.DOWNLOAD_THE_RECORD[scene.lang]))
-    if scene.rematch:
-        links.insert(0, (to(f"/t/{scene.rematch}"), phrases.TO_THE_NEXT_GAME[scene.lang]))
-    return join(f'<a class="button-like" href="{address}">{text(label)}</a>' for address, label in links)
+    return _next(scene) + join(f'<a class="button-like" href="{goal}">{text(label)}</a>' for goal, label in links)
+
+
+def _next(scene: Scene) -> str:
+    """Somebody has asked for another game: whoever else played goes there."""
+    if not scene.rematch:
+        return ""
+    label = text(phrases.TO_THE_NEXT_GAME[scene.lang])
+    return f'<a class="button-like lit" href="{to(f"/t/{scene.rematch}")}">{label}</a>'
 
 
 # --- Fair dice --------------------------------------------------------------------------------------------------------

@@ -87,7 +87,7 @@ async def rematch(rooms: Rooms, room: Room, host: str) -> Answer:
             except Conflict:
                 await rooms.read_again(room)
             room.changed()
-    return Answer("accepted")
+    return Answer("accepted", table=room.rematch)
 
 
 def _again(room: Room, host: str) -> NewTable:

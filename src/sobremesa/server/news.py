@@ -13,6 +13,7 @@ from typing import Any
 import orjson
 
 from sobremesa.server import pages
+from sobremesa.server.addresses import to
 from sobremesa.server.room import DELETED, Room, Tab
 from sobremesa.server.sittings import eyes_of, seats_of
 from sobremesa.server.tables import Answer
@@ -62,7 +63,8 @@ async def keep_sending(room: Room, tab: Tab, turns: Turns) -> None:
 def reply(room: Room, tab: Tab, nonce: str, answer: Answer) -> str:
     """An answer with a fresh view."""
     told = {"nonce": nonce, "status": answer.status, "text": answer.words[tab.lang], "moves": list(answer.moves)}
-    return news(room, tab, told)
+    there = {"go": to(f"/t/{answer.table}")} if answer.table else {}
+    return news(room, tab, told | there)
 
 
 def news(room: Room, tab: Tab, answer: dict[str, Any] | None = None) -> str:

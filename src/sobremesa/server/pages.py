@@ -31,6 +31,7 @@ BELL = (
     ' aria-hidden="true">'
     '<path d="M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4"/></svg>'
 )
+MORE = '<div class="more" aria-hidden="true"></div>'  # below the board: the sign that it goes on
 MOST_COMPLEX = 5
 DEFAULT_LEVEL = "medium"
 MOST_PEOPLE = 6  # the filter of the shelf goes so far
@@ -442,7 +443,7 @@ def _main(scene: Scene, kind: str) -> str:
 
 def _board_and_mine(scene: Scene, drawn: dict[str, str]) -> str:
     return (
-        f'{_region(scene, "board", drawn)}<div id="dock">{_region(scene, "prompt", drawn)}'
+        f'{_region(scene, "board", drawn)}{MORE}<div id="dock">{_region(scene, "prompt", drawn)}'
         f"{_clock(scene)}{_region(scene, 'mine', drawn)}</div>"
     )
 
@@ -529,7 +530,9 @@ def _banner(scene: Scene) -> str:
 
 def _popovers(scene: Scene) -> str:
     return (
-        f'<aside id="rule" class="popover" hidden aria-label="{text(phrases.RULE[scene.lang])}"></aside>'
+        f'<aside id="rule" class="popover" hidden aria-label="{text(phrases.RULE[scene.lang])}">'
+        f'<button type="button" class="icon close" aria-label="{text(phrases.CLOSE[scene.lang])}">×</button>'
+        '<div class="own"></div><div class="passage"></div></aside>'
         '<dialog id="curtain"><p></p><button type="button" class="big lit"></button></dialog>'
         '<dialog id="sure"><p></p><div class="row"><button type="button" value="yes"></button>'
         '<button type="button" value="no" class="big lit"></button></div></dialog>'
@@ -544,7 +547,7 @@ def replay_page(scene: Scene) -> str:
     body = (
         f'{_main(scene, "table replay")}<h1 class="unseen">'
         f"{text(scene.game.title[scene.lang])}: {text(phrases.REPLAY_OF[scene.lang])}</h1>"
-        f'{_banner(scene)}<div id="moves">{_region(scene, "board", drawn)}<div id="dock">{_slider(scene)}'
+        f'{_banner(scene)}<div id="moves">{_region(scene, "board", drawn)}{MORE}<div id="dock">{_slider(scene)}'
         f"{_region(scene, 'prompt', drawn)}"
         f"{_region(scene, 'mine', drawn)}</div></div>"
         f'<div id="around">{_region(scene, "result", drawn)}{_region(scene, "others", drawn)}'

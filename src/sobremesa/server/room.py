@@ -14,7 +14,7 @@ from sobremesa.engine.words import Lang, Words
 from sobremesa.server import dice, render
 from sobremesa.server.dice import Entropy
 from sobremesa.server.lobby import NOT_BEGUN, Lobby, Waiting
-from sobremesa.server.scene import ChatLine, Scene
+from sobremesa.server.scene import ChatLine, Readiness, Scene
 from sobremesa.server.sittings import eyes_of, seats_of
 from sobremesa.server.staging import Storyteller, Surroundings, scene_for, waiting_scene
 from sobremesa.server.tables import Table
@@ -67,6 +67,7 @@ class Room:
     limit: Limit | None = None  # the one that is running
     timer: asyncio.Task[None] | None = None  # who waits for its end
     is_of_today: bool = True  # begun under the rules that are here now
+    readiness: Readiness = "ready"  # of bots that search
     is_gone: bool = False  # deleted while it was open
     entropy: Entropy = ()  # what the dice were mixed from, once it has begun
     latest: float = 0.0  # when something was last kept
@@ -150,6 +151,7 @@ class Room:
                 secret=self.secret.hex(),
                 rematch=self.rematch,
                 is_of_today=self.is_of_today,
+                readiness=self.readiness,
             )
         return self.surroundings[url]
 

@@ -44,7 +44,7 @@ class Rooms:
         self.store = store
         self.writer = Writer(store)
         self.chores = chores
-        self.compiling = Compiling(chores, compiles, self._use)
+        self.compiling = Compiling(chores, compiles, self._use, self._say_how_ready)
         self.open_rooms: dict[str, Room] = {}
         self.attendants: list[Callable[[Room], None]] = []  # clocks and bots: asked whenever a table is another
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -74,6 +74,7 @@ class Rooms:
         """A room that was loaded, or has just been made."""
         self.open_rooms[room.table.id] = room
         self.compiling.want(room.table.game)
+        room.readiness = self.compiling.readiness(room.table.game.id)
         for sitting in room.table.sittings:
             room.note(sitting.owner)  # after a restart nobody is away before they could come back
         self.attend(room)
@@ -167,3 +168,9 @@ class Rooms:
                 async with room.lock:
                     if isinstance(room.table, Table):
                         room.table.match.use(rules)
+
+    def _say_how_ready(self, game: Game) -> None:
+        for room in self.open_rooms.values():
+            if room.table.game is game:
+                room.readiness = self.compiling.readiness(game.id)
+                room.changed()

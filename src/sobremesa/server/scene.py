@@ -6,11 +6,14 @@ A Scene is built from what came through `hide`; nothing in it may not be seen by
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from sobremesa.engine.contract import SPECTATOR, Game
 from sobremesa.engine.nodes import View
 from sobremesa.engine.words import Lang
 from sobremesa.server.sittings import Sitter
+
+Readiness = Literal["ready", "warming", "never"]  # to search: while it is compiled, bots play without
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,7 @@ class Player:
     is_here: bool = False  # some page of theirs is connected
     is_away_bot: bool = False  # a bot plays for an absent person, who may take the seat back
     has_resigned: bool = False  # and where the others play on, a bot does for them
+    readiness: Readiness = "ready"  # of the bot that plays here
     has_played: bool = False
     has_mixed: bool = False  # brought something for the dice
     score: int | None = None

@@ -8,9 +8,10 @@ from sobremesa.engine.contract import SPECTATOR
 from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import View
 from sobremesa.engine.words import Lang, Words, listed, seat_mark
+from sobremesa.players.levels import budget_of
 from sobremesa.server.dice import BOT, Entropy
 from sobremesa.server.lobby import NOT_BEGUN, Lobby
-from sobremesa.server.scene import ChatLine, Player, Scene
+from sobremesa.server.scene import ChatLine, Player, Readiness, Scene
 from sobremesa.server.sittings import Sitting, eyes_of, fills_seats, seats_of
 from sobremesa.server.tables import Table
 
@@ -74,6 +75,7 @@ class Surroundings:
     secret: str = ""  # shown only once it is over
     rematch: str = ""
     is_of_today: bool = True
+    readiness: Readiness = "ready"  # of bots that search
 
 
 def scene_for(
@@ -223,6 +225,7 @@ def _player(seat: int, sitting: Sitting, mine: tuple[int, ...], around: Surround
         is_mine=seat in mine,
         is_here=seat in around.here or sitting.kind == "bot",
         is_away_bot=sitting.is_away_bot,
+        readiness=around.readiness if budget_of(sitting.bot or "") else "ready",
         has_mixed=brought not in (None, BOT),
     )
 

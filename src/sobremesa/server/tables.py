@@ -30,6 +30,7 @@ class Answer:
     words: Words = field(default=Words("", ""))
     rows: tuple[LogRow, ...] = ()
     moves: tuple[int, ...] = ()  # which a hint names
+    table: str = ""  # where one sits now
 
 
 DUPLICATE = Answer("duplicate", Words("Ya estaba hecho.", "That was already done."))

@@ -121,13 +121,20 @@ function callToTable(title) {
 
 let bannerTimer = 0;
 
-function tell(words, { isWarning = false, seconds = 0 } = {}) {
+function tell(words, { isWarning = false, seconds = 0, isHint = false } = {}) {
   const banner = $("#banner");
   clearTimeout(bannerTimer);
   banner.textContent = words;
+  banner.classList.toggle("hint", isHint);
   banner.classList.toggle("warning", isWarning);
   banner.hidden = !words;
   if (seconds) bannerTimer = setTimeout(() => { banner.hidden = true; }, seconds * 1000);
+}
+
+/** A hint is about one moment: once anything has happened, it is not true any more. */
+function forgetHint() {
+  if ($("#banner").matches(".hint")) tell("");
+  $$(".hinted").forEach((thing) => thing.classList.remove("hinted"));
 }
 
 function askWhetherSure(question) {
@@ -241,7 +248,22 @@ function showRegions(regions) {
   animateFrom(before);
   if (regions.story !== undefined) $("#story").scrollTop = $("#story").scrollHeight;
   keepFocus(focused, key);
+  if (explained && !explained.isConnected) hideRule();
+  markMore();
   lookThrough();
+}
+
+/** What goes on beyond the edge of a place is seen to go on. */
+function markMore() {
+  for (const place of $$("#board, #dock, #around")) {
+    place.classList.toggle("has-more", place.scrollHeight - place.scrollTop - place.clientHeight > 8);
+  }
+}
+
+function setUpMore() {
+  for (const event of ["scroll", "toggle"]) document.addEventListener(event, markMore, { capture: true, passive: true });
+  const sizes = new ResizeObserver(markMore);
+  $$("#board, #dock, #around").forEach((place) => sizes.observe(place));
 }
 
 /** Where the focused thing is gone, go to the next one that can be chosen, so that a keyboard never loses its place. */
@@ -272,6 +294,7 @@ function lookThrough() {
 let isMyTurn = document.title.startsWith("●");
 
 function showView(view) {
+  if (view.version !== version()) forgetHint();
   for (const field of $$('input[name="version"]')) field.value = view.version;
   table.dataset.version = view.version;
   showRegions(view.regions);
@@ -346,10 +369,14 @@ function receive(message) {
   const answer = message.answer;
   if (answer) waiting.delete(answer.nonce);
   if (message.type === "view") showView(message);
-  const isFine = !answer || ["accepted", "duplicate"].includes(answer.status);
-  if (answer?.text && answer.status !== "duplicate") tell(answer.text, isFine ? { seconds: 15 } : { isWarning: true, seconds: 5 });
-  for (const move of answer?.moves ?? []) $$(`[data-move="${move}"]`).forEach((thing) => thing.classList.add("hinted"));
+  if (answer?.go) location.assign(answer.go); // to the next game: whoever asked for it sits there already
+  if (answer?.text && answer.status !== "duplicate") showAnswer(answer);
   if (message.type === "gone") { isGone = true; tell(message.text, { isWarning: true }); }
+}
+
+function showAnswer({ status, text, moves }) {
+  tell(text, status === "accepted" ? { seconds: 15, isHint: moves.length > 0 } : { isWarning: true, seconds: 5 });
+  for (const move of moves) $$(`[data-move="${move}"]`).forEach((thing) => thing.classList.add("hinted"));
 }
 
 // --- The dice: what this browser brings, once it has been shown what binds the server --------------------------------
@@ -477,44 +504,116 @@ function nearest(things, from, [dx, dy]) {
 // --- Rules in place: on hover, on focus with ?, on a long press ------------------------------------------------------
 
 const rules = new Map();
+let explained = null; // what the popover is about
+let isPinned = false; // it was asked for, and not only pointed at: it stays until it is closed
 let hoverTimer = 0;
+let leaveTimer = 0;
 let wasHeld = false;
 
-async function showRule(thing) {
-  const anchor = thing?.dataset.rule;
-  if (!anchor) return;
-  const { game, lang } = table.dataset;
+async function passage(anchor) {
   if (!rules.has(anchor)) {
+    const { game, lang } = table.dataset;
     const answer = await fetch(new URL(`g/${game}/rule/${anchor}?lang=${lang}`, house));
-    if (!answer.ok) return;
-    rules.set(anchor, await answer.text());
+    if (answer.ok) rules.set(anchor, await answer.text());
   }
-  const popover = $("#rule");
-  popover.innerHTML = rules.get(anchor); // a page of our own rulebook
-  popover.hidden = false; // in its corner, where it covers nothing that can be chosen
-  popover.scrollTop = 0;
+  return rules.get(anchor);
 }
 
-const hideRule = () => { const popover = $("#rule"); if (popover) popover.hidden = true; };
+async function showRule(thing, isAskedFor = true) {
+  if (!thing?.dataset.rule) return;
+  explained = thing;
+  isPinned = isAskedFor;
+  const written = await passage(thing.dataset.rule);
+  if (!written || explained !== thing) return; // the pointer has gone on
+  const popover = $("#rule");
+  $(".own", popover).replaceChildren(...ownWords(thing));
+  $(".passage", popover).innerHTML = written; // a page of our own rulebook
+  popover.hidden = false;
+  popover.scrollTop = 0;
+  putAside(popover, thing);
+}
+
+function hideRule() {
+  clearTimeout(hoverTimer);
+  clearTimeout(leaveTimer);
+  [explained, isPinned] = [null, false];
+  $("#rule").hidden = true;
+}
+
+/** What stands on a thing comes before the rule: its name, its effect, and why it cannot be chosen. */
+function ownWords(thing) {
+  if (thing.matches("a")) return [];
+  const name = $(".label", thing)?.textContent || thing.getAttribute("aria-label") || thing.textContent;
+  const more = [$(".effect", thing)?.textContent, thing.title || $("title", thing)?.textContent];
+  return [["strong", name], ...more.map((words) => ["p", words])].filter(([, words]) => words).map(
+    ([kind, words]) => Object.assign(document.createElement(kind), { textContent: words }));
+}
+
+const MARGIN = 12;
+// What must stay in sight, and how much it weighs; what is lit or does something weighs most.
+const IN_THE_WAY = [[".top, [data-move], [data-do], input, select, summary", 1000], ["#story, #prompt, .rule", 50], ["button", 20]];
+
+/** To the place where it hides least, as near as can be; where there is none for all of it, it is shorter and scrolls. */
+function putAside(popover, thing) {
+  const from = thing.getBoundingClientRect();
+  const obstacles = [[from, 1000], ...IN_THE_WAY.flatMap(([which, weight]) => $$(which).map((one) => [sightOf(one), weight]))];
+  for (const part of [0.6, 0.4, 0.25]) {
+    popover.style.maxHeight = `${part * innerHeight}px`;
+    const { width, height } = popover.getBoundingClientRect();
+    const [cost, x, y] = leastInTheWay(obstacles.filter(([box]) => box), width, height, from);
+    [popover.style.left, popover.style.top] = [`${x}px`, `${y}px`];
+    if (cost < 1000) return;
+  }
+}
+
+/** The part of a thing that can be seen in its region. */
+function sightOf(thing) {
+  const [box, room] = [thing.getBoundingClientRect(), thing.closest("#board, #dock, #around")?.getBoundingClientRect()];
+  const [top, bottom] = [Math.max(box.top, room?.top ?? 0), Math.min(box.bottom, room?.bottom ?? innerHeight)];
+  return thing.checkVisibility() && box.width > 1 && bottom > top && !thing.closest("#rule") ? { left: box.left, right: box.right, top, bottom } : null;
+}
+
+function leastInTheWay(obstacles, width, height, from) {
+  let best = [Infinity, MARGIN, MARGIN];
+  const spots = (room) => Array.from({ length: 13 }, (_, n) => MARGIN + Math.max(0, room - 2 * MARGIN) * n / 12);
+  for (const x of spots(innerWidth - width)) for (const y of spots(innerHeight - height)) {
+    let cost = Math.hypot(x + width / 2 - (from.left + from.right) / 2, y + height / 2 - (from.top + from.bottom) / 2) / 100;
+    for (const [box, weight] of obstacles) {
+      if (box.left < x + width && box.right > x && box.top < y + height && box.bottom > y) cost += weight;
+    }
+    if (cost < best[0]) best = [cost, x, y];
+  }
+  return best;
+}
 
 function setUpRules() {
   const wait = (event, time) => {
-    clearTimeout(hoverTimer);
     const thing = event.target.closest?.("[data-rule]");
-    if (thing) hoverTimer = setTimeout(() => { wasHeld = event.pointerType === "touch"; showRule(thing); }, time);
+    clearTimeout(hoverTimer);
+    if (thing && thing === explained) clearTimeout(leaveTimer);
+    if (!thing || thing === explained) return;
+    hoverTimer = setTimeout(() => { wasHeld = event.pointerType === "touch"; showRule(thing, wasHeld); }, time);
   };
-  table.addEventListener("pointerover", (event) => { if (event.pointerType === "mouse") wait(event, 700); });
-  table.addEventListener("pointerout", (event) => { if (event.pointerType === "mouse") clearTimeout(hoverTimer); });
-  table.addEventListener("pointerdown", (event) => {
+  const leave = ({ pointerType, relatedTarget }) => {
+    if (pointerType !== "mouse") return;
+    clearTimeout(hoverTimer);
+    const isThere = relatedTarget?.closest?.("#rule") || explained?.contains(relatedTarget);
+    if (!isPinned && !isThere) leaveTimer = setTimeout(hideRule, 250); // time to go over to it
+  };
+  table.addEventListener("pointerover", (event) => { if (event.pointerType === "mouse" && !isPinned) wait(event, 700); });
+  table.addEventListener("pointerout", leave);
+  $("#rule").addEventListener("pointerenter", () => clearTimeout(leaveTimer));
+  $("#rule").addEventListener("pointerleave", leave);
+  $("#rule .close").addEventListener("click", hideRule);
+  document.addEventListener("pointerdown", (event) => {
+    if (event.target.closest("#rule")) return;
     wasHeld = false;
     hideRule();
     if (event.pointerType === "touch") wait(event, 500);
-    else clearTimeout(hoverTimer);
   });
   for (const end of ["pointerup", "pointercancel", "pointermove"]) {
     table.addEventListener(end, (event) => { if (event.pointerType === "touch") clearTimeout(hoverTimer); });
   }
-  document.addEventListener("pointerdown", (event) => { if (!event.target.closest("#rule, #table")) hideRule(); });
 }
 
 // --- The replay: the slider asks the server for the page at that moment -----------------------------------------------
@@ -544,6 +643,7 @@ function setUpReplay(form) {
     const slider = $('input[name="at"]', form);
     slider.value = new URL(address, location).searchParams.get("at") ?? slider.value;
     animateFrom(before);
+    markMore();
   };
   form.lastElementChild.previousElementSibling.hidden = true; // the button for those without scripts
   form.addEventListener("input", () => go(`${form.action}?${new URLSearchParams(new FormData(form))}`));
@@ -566,6 +666,7 @@ function sitAtTable() {
   setUpNotify();
   setUpMute();
   setUpRules();
+  setUpMore();
   document.addEventListener("keydown", onKey);
   table.addEventListener("click", onClick);
   if ($("#replay")) return setUpReplay($("#replay"));
