@@ -14,9 +14,9 @@ CONTROLS = "[data-move], [data-do], summary, input, .top a, .top button"
 
 
 def box_of(thing: Locator) -> dict[str, float]:
-    box = thing.bounding_box()
-    assert box, "it cannot be seen"
-    return {**box, "right": box["x"] + box["width"], "bottom": box["y"] + box["height"]}
+    """Its sides, as the browser calls them."""
+    box: dict[str, float] = thing.evaluate("thing => thing.getBoundingClientRect().toJSON()")
+    return box
 
 
 def resign(page: Page) -> None:
@@ -34,12 +34,12 @@ def test_after_resigning_nothing_is_asked_and_no_hint_stays(house: House) -> Non
     wait_for_turn(page)
     move = page.locator(POINTED_AT).first.get_attribute("data-move")
     hear(page, text="Best, it seems: this.", moves=[int(move or 0)])
-    expect(page.locator("#banner")).to_be_visible()
+    expect(page.locator("#hint")).to_be_visible()
     assert page.locator(".hinted").count() > 0
     resign(page)
     expect(page.locator("#result .ending")).to_have_text("You resigned.")
     expect(page.locator("#prompt")).to_have_text("You resigned.")
-    expect(page.locator("#banner")).to_be_hidden()
+    expect(page.locator("#hint")).to_be_hidden()
     expect(page.locator(".hinted, [data-move]")).to_have_count(0)
 
 
@@ -119,7 +119,7 @@ def test_a_bot_says_at_its_name_that_it_does_not_think_here(house: House) -> Non
     """Issue 18: a server that compiles nothing had "medium" bots all the same."""
     page = house.guest(lang="es")
     open_table(page, "ajolocracia")
-    expect(page.locator(".player:not(.is-mine) .state").first).to_contain_text("aquí juega por instinto")
+    expect(page.locator(".player:not(.is-mine) .state").first).to_contain_text("aquí solo mira una jugada adelante")
 
 
 # --- What goes on beyond an edge --------------------------------------------------------------------------------------

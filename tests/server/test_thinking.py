@@ -66,7 +66,7 @@ class Knowing(Bots):
 
     async def advice(self, table: Table, seat: int) -> list[Found] | None:
         legal = [move.id for move in table.match.legal(seat)][::-1]
-        found = [Found(move, 100 - n, 0.75) for n, move in enumerate(legal)]
+        found = [Found(move, 100 - 30 * n, 0.75 - 0.1 * n) for n, move in enumerate(legal)]
         return found if self.compiling.has_search(table.game.id) else None
 
 
@@ -78,14 +78,14 @@ def asked(table: Table, seat: int, *searched: str) -> Answer:
     return asyncio.run(hints.hint(Knowing(*searched), table, seat))
 
 
-def test_a_hint_names_the_best_moves_with_their_chance_and_rule() -> None:
+def test_a_hint_names_the_best_move_and_the_next_with_their_chances_and_the_rule() -> None:
     table = table_of(ME, BOT)
     answer = asked(table, 0, "ajolocracia")
-    best = table.match.legal(0)[-1]
+    *_, second, best = table.match.legal(0)
     assert answer.status == "accepted"
-    assert len(answer.moves) == 3
-    assert answer.moves[0] == best.id
-    assert f"{best.text('en')} (75%)" in answer.words.en
+    assert answer.moves == (best.id,), "what is not recommended is not marked"
+    assert f"Best: {best.text('en')} (75%). Better than {second.text('en')} (65%)." in answer.words.en
+    assert answer.rule == best.rule
     assert "Rule: " in answer.words.en
     assert "Regla: " in answer.words.es
     assert not answer.rows, "nothing has happened"

@@ -13,8 +13,9 @@ from sobremesa.server import phrases
 from sobremesa.server.addresses import to
 from sobremesa.server.html import attributes, join, text
 from sobremesa.server.scene import ChatLine, Player, Readiness, Scene
+from sobremesa.server.verdicts import verdict_of
 
-READINESS: Mapping[Readiness, Words] = {"warming": phrases.WARMING_UP, "never": phrases.ON_INSTINCT}
+READINESS: Mapping[Readiness, Words] = {"warming": phrases.WARMING_UP, "never": phrases.ONE_MOVE_AHEAD}
 
 # --- People -----------------------------------------------------------------------------------------------------------
 
@@ -199,14 +200,29 @@ def _share(scene: Scene) -> str:
     return (
         f'<details class="share" id="share"{" open" if waits else ""}>'
         f"<summary>{text(phrases.INVITE_BY_LINK[scene.lang])}</summary>"
-        f'<div class="row"><input readonly value="{text(scene.url)}"'
-        f' aria-label="{text(phrases.LINK[scene.lang])}" id="link">'
-        f'<button type="button" data-copy="link" data-done="{text(phrases.COPIED[scene.lang])}">'
-        f"{text(phrases.COPY[scene.lang])}</button></div>"
+        f"{_link(scene, scene.url, phrases.LINK[scene.lang])}"
         f'<img src="{to(f"/t/{scene.table}/qr.svg")}" alt="{text(phrases.LINK_AS_QR_CODE[scene.lang])}" width="148"'
         ' height="148" loading="lazy">'
         "</details>"
     )
+
+
+def _link(scene: Scene, url: str, label: str) -> str:
+    """An address to take along."""
+    copy, done = text(phrases.COPY[scene.lang]), text(phrases.COPIED[scene.lang])
+    return (
+        f'<div class="row"><input readonly value="{text(url)}" aria-label="{text(label)}" id="link">'
+        f'<button type="button" data-copy="link" data-done="{done}">{copy}</button></div>'
+    )
+
+
+def _show_others(scene: Scene) -> str:
+    """A match that is over can be watched by anybody who has its link."""
+    if scene.at is not None or not scene.url:
+        return ""
+    label = phrases.SHARE_THE_REPLAY[scene.lang]
+    link = _link(scene, f"{scene.url}/replay", label)
+    return f'<details class="share" id="share"><summary>{text(label)}</summary>{link}</details>'
 
 
 # --- Chat -------------------------------------------------------------------------------------------------------------
@@ -232,9 +248,16 @@ def result(scene: Scene) -> str:
     places = sorted(scene.players, key=lambda player: (player.rank or 99, player.seat))
     table = "" if scene.game.is_solo else f'<ol class="places">{join(_place(scene, player) for player in places)}</ol>'
     return (
-        f'<h2>{text(phrases.THE_END[scene.lang])}</h2><p class="ending">{said(scene, scene.ending)}</p>{table}'
-        f'{_again(scene)}{_sequel(scene)}<p class="row">{_afterwards(scene)}</p>{fair_dice(scene)}'
+        f'{_verdict(scene)}<p class="ending">{said(scene, scene.ending)}</p>{table}'
+        f'{_again(scene)}{_sequel(scene)}<p class="row">{_afterwards(scene)}</p>{_show_others(scene)}{fair_dice(scene)}'
     )
+
+
+def _verdict(scene: Scene) -> str:
+    """Won or lost, before anything else."""
+    verdict = verdict_of(scene)
+    margin = f'<p class="margin">{text(verdict.margin)}</p>' if verdict.margin else ""
+    return f'<h2 class="verdict is-{verdict.kind}">{said(scene, verdict.words)}</h2>{margin}'
 
 
 def _again(scene: Scene) -> str:

@@ -38,4 +38,4 @@ async def hint(bots: Bots, table: Table, seat: int) -> Answer:
     if not found:
         return Answer("refused", NOT_YET if bots.compiling.is_on else NEVER)
     said = hint_words(match, seat, found)
-    return Answer("accepted", said.words, moves=said.moves)
+    return Answer("accepted", said.words, moves=said.moves, rule=said.rule)

@@ -62,9 +62,15 @@ async def keep_sending(room: Room, tab: Tab, turns: Turns) -> None:
 
 def reply(room: Room, tab: Tab, nonce: str, answer: Answer) -> str:
     """An answer with a fresh view."""
-    told = {"nonce": nonce, "status": answer.status, "text": answer.words[tab.lang], "moves": list(answer.moves)}
-    there = {"go": to(f"/t/{answer.table}")} if answer.table else {}
-    return news(room, tab, told | there)
+    told = {
+        "nonce": nonce,
+        "status": answer.status,
+        "text": answer.words[tab.lang],
+        "moves": list(answer.moves),
+        "rule": answer.rule,
+        "go": to(f"/t/{answer.table}") if answer.table else "",
+    }
+    return news(room, tab, told)
 
 
 def news(room: Room, tab: Tab, answer: dict[str, Any] | None = None) -> str:

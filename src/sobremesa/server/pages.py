@@ -443,9 +443,16 @@ def _main(scene: Scene, kind: str) -> str:
 
 def _board_and_mine(scene: Scene, drawn: dict[str, str]) -> str:
     return (
-        f'{_region(scene, "board", drawn)}{MORE}<div id="dock">{_region(scene, "prompt", drawn)}'
+        f'{_region(scene, "board", drawn)}{MORE}<div id="dock">{_hint(scene)}{_region(scene, "prompt", drawn)}'
         f"{_clock(scene)}{_region(scene, 'mine', drawn)}</div>"
     )
+
+
+def _hint(scene: Scene) -> str:
+    """Where a hint is told once it is asked for."""
+    rule = f'<a class="rule" href="{to(f"/g/{scene.game.id}")}" aria-label="{text(phrases.RULE[scene.lang])}">?</a>'
+    close = f'<button type="button" class="icon close" aria-label="{text(phrases.CLOSE[scene.lang])}">×</button>'
+    return f'<div id="hint" role="status" hidden><p></p>{rule}{close}</div>'
 
 
 def _clock(scene: Scene) -> str:
@@ -507,11 +514,14 @@ def _tools(scene: Scene) -> str:
         f'<a class="game-title" href="{to(f"/g/{scene.game.id}")}" title="{text(phrases.RULES[scene.lang])}">{name}</a>'
         '<span class="gap"></span>'
         '<button type="button" id="sound" class="icon" aria-pressed="false" hidden'
-        f' aria-label="{text(phrases.SOUND[scene.lang])}">'
-        '<span aria-hidden="true">♪</span></button>'
-        f'<button type="button" id="notify" class="icon" hidden aria-label="{text(phrases.TELL_ME[scene.lang])}">'
-        f"{BELL}</button>"
+        f'{_called(phrases.SOUND[scene.lang])}><span aria-hidden="true">♪</span></button>'
+        f'<button type="button" id="notify" class="icon" hidden{_called(phrases.TELL_ME[scene.lang])}>{BELL}</button>'
     )
+
+
+def _called(name: str) -> str:
+    """The name of an icon, for those who hear it and those who point at it."""
+    return attributes(aria_label=name, title=name)
 
 
 def _banner(scene: Scene) -> str:

@@ -7,6 +7,7 @@ Classes are the hooks that a game's look.css can count on; it knows no ids, and 
   can be chosen.
 - Where it lies: `on-board` or `on-mine` right on a region, `in-<name>` right in a group, hand or board of that name;
   and `.region-<name>` is around all that lies in a region.
+- A `.label` on a card or a space whose longest word has many letters has `letters-<n>`: `--letters` for its style.
 - Its parts are `.label`, `.sign`, `.corner`, `.effect`, `.caption`, `.count`, `.pic` (the drawing), `.face`, `.head`,
   `.spaces` and `.things` (what lies on it). Parts of what may hold other things say whose they are: `of-<kind>`, and
   those of groups, hands and boards `of-<name>` too.
@@ -16,9 +17,10 @@ Only spans are used inside things that may be buttons, and no style attribute an
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from sobremesa.engine import nodes
@@ -39,6 +41,8 @@ LONGEST_STORY = 80  # the replay has the rest
 MOST_KEPT = 24  # drawings of a table in each of two generations
 MOST_LINES = 100  # the same, of its story
 MOST_INKS = 8
+LEAST_LETTERS, MOST_LETTERS = 8, 20  # of a word that may be too long for a card
+_BREAKS = re.compile(r"[\s\-–—/]+")  # where a line may end
 
 
 class Drawings:
@@ -296,6 +300,13 @@ def _label(words: str, of: str = "") -> str:
     return f'<span class="label{of}">{words}</span>' if words else ""
 
 
+@lru_cache(4096)
+def _length(words: str) -> str:
+    """The class that says how long the longest word is: a style sheet makes it small enough to stand in one line."""
+    longest = max(map(len, _BREAKS.split(words)))
+    return f" letters-{min(longest, MOST_LETTERS)}" if longest >= LEAST_LETTERS else ""
+
+
 def _count(count: int, of: str = "") -> str:
     return f'<span class="count{of}">×{count}</span>' if count != 1 else ""
 
@@ -322,7 +333,8 @@ def card(pen: Pen, node: nodes.Card) -> str:
     corner = f'<span class="corner of-card">{text(node.corner)}</span>' if node.corner else ""
     body = (
         f'<span class="face of-card">{_picture(pen, node.look)}</span>{corner}'
-        f'<span class="caption of-card">{_label(label)}{line}</span>{_count(node.count, " of-card")}{on_it}'
+        f'<span class="caption of-card">{_label(label, _length(node.label))}{line}</span>'
+        f"{_count(node.count, ' of-card')}{on_it}"
     )
     kind = "card is-down" if node.is_down else "card"
     spoken = f"{label}. {effect}" if effect else label
@@ -462,7 +474,7 @@ def _grid(pen: Pen, node: nodes.Board) -> str:
 def space(pen: Pen, node: nodes.Space, where: str = "") -> str:
     """A place on a grid. What lies on it may be pointed at too: then its own move hangs on its name."""
     label, sign, of = pen.say(node.label), text(node.sign), " of-space"
-    name = (f'<span class="sign{of}">{sign}</span>' if sign else "") + _label(label, of)
+    name = (f'<span class="sign{of}">{sign}</span>' if sign else "") + _label(label, of + _length(node.label))
     things = f'<span class="things{of}">{pen.within("").draw_all(node.things)}</span>' if node.things else ""
     picture = _picture(pen, node.look, of)
     if not _holds_lit(pen, node):

@@ -30,6 +30,7 @@ class Answer:
     words: Words = field(default=Words("", ""))
     rows: tuple[LogRow, ...] = ()
     moves: tuple[int, ...] = ()  # which a hint names
+    rule: str = ""  # and the rule behind it
     table: str = ""  # where one sits now
 
 

@@ -69,6 +69,8 @@ const SOUNDS = {
   die: [[320, 0, 0.04, "square"], [280, 0.07, 0.04, "square"], [340, 0.15, 0.05, "square"]],
   coin: [[1180, 0, 0.06, "sine"], [1570, 0.05, 0.2, "sine"]],
   end: [[392, 0, 0.3, "sine"], [494, 0.15, 0.3, "sine"], [587, 0.3, 0.5, "sine"]],
+  won: [[523, 0, 0.2, "sine"], [659, 0.13, 0.2, "sine"], [784, 0.26, 0.2, "sine"], [1047, 0.39, 0.7, "sine"]],
+  lost: [[392, 0, 0.35, "sine"], [370, 0.25, 0.35, "sine"], [311, 0.5, 0.8, "sine"]],
 };
 let audio = null;
 
@@ -121,19 +123,28 @@ function callToTable(title) {
 
 let bannerTimer = 0;
 
-function tell(words, { isWarning = false, seconds = 0, isHint = false } = {}) {
+function tell(words, { isWarning = false, seconds = 0 } = {}) {
   const banner = $("#banner");
   clearTimeout(bannerTimer);
   banner.textContent = words;
-  banner.classList.toggle("hint", isHint);
   banner.classList.toggle("warning", isWarning);
   banner.hidden = !words;
   if (seconds) bannerTimer = setTimeout(() => { banner.hidden = true; }, seconds * 1000);
 }
 
+function showHint({ text, moves, rule }) {
+  const hint = $("#hint");
+  forgetHint();
+  hint.hidden = false;
+  $("p", hint).textContent = text;
+  $(".rule", hint).dataset.rule = rule;
+  $(".rule", hint).hidden = !rule;
+  for (const move of moves) $$(`[data-move="${move}"]`).forEach((thing) => thing.classList.add("hinted"));
+}
+
 /** A hint is about one moment: once anything has happened, it is not true any more. */
 function forgetHint() {
-  if ($("#banner").matches(".hint")) tell("");
+  $("#hint").hidden = true;
   $$(".hinted").forEach((thing) => thing.classList.remove("hinted"));
 }
 
@@ -300,7 +311,7 @@ function showView(view) {
   showRegions(view.regions);
   document.title = view.title || document.title;
   if (view.turn && !isMyTurn) callToTable(view.title);
-  else if (view.sound) play(view.sound);
+  else if (view.sound) play($("#result .is-won") ? "won" : $("#result .is-lost") ? "lost" : view.sound);
   isMyTurn = view.turn;
   if (view.turn) bringIntoSight();
   showClock(view.clock);
@@ -370,13 +381,9 @@ function receive(message) {
   if (answer) waiting.delete(answer.nonce);
   if (message.type === "view") showView(message);
   if (answer?.go) location.assign(answer.go); // to the next game: whoever asked for it sits there already
-  if (answer?.text && answer.status !== "duplicate") showAnswer(answer);
+  if (answer?.moves.length) showHint(answer);
+  else if (answer?.text && answer.status !== "duplicate") tell(answer.text, { isWarning: answer.status !== "accepted", seconds: 5 });
   if (message.type === "gone") { isGone = true; tell(message.text, { isWarning: true }); }
-}
-
-function showAnswer({ status, text, moves }) {
-  tell(text, status === "accepted" ? { seconds: 15, isHint: moves.length > 0 } : { isWarning: true, seconds: 5 });
-  for (const move of moves) $$(`[data-move="${move}"]`).forEach((thing) => thing.classList.add("hinted"));
 }
 
 // --- The dice: what this browser brings, once it has been shown what binds the server --------------------------------
@@ -672,6 +679,7 @@ function sitAtTable() {
   if ($("#replay")) return setUpReplay($("#replay"));
   for (const field of $$('input[name="nonce"]')) field.value = newNonce();
   $("#say")?.addEventListener("submit", onSay);
+  $("#hint .close").addEventListener("click", forgetHint);
   $("#story").scrollTop = $("#story").scrollHeight;
   eyes = lastEyes() ?? eyes;
   if (eyes !== undefined && "curtain" in table.dataset) rememberEyes();

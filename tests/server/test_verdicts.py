@@ -1,0 +1,61 @@
+"""Whoever looks at a match that is over is told first whether they won, and how close it was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+import sobremesa
+from sobremesa.engine.contract import SPECTATOR
+from sobremesa.engine.nodes import View
+from sobremesa.engine.words import Lang, seat_mark
+from sobremesa.server.render import regions
+from sobremesa.server.scene import Player, Scene
+from sobremesa.server.verdicts import Verdict, verdict_of
+
+
+def ended(places: Sequence[tuple[int, int]], mine: int = 0, lang: Lang = "en", gone: int = SPECTATOR) -> Scene:
+    """The end of a match of so many: the rank and the score of each seat."""
+    players = tuple(
+        Player(seat, "person", f"P{seat}", is_mine=seat == mine, score=score, rank=rank, has_resigned=seat == gone)
+        for seat, (rank, score) in enumerate(places)
+    )
+    game = sobremesa.shelf["bonnie_and_clyde" if len(places) == 1 else "ajolocracia"]
+    return Scene("t", game, lang, mine, 9, View(prompt=""), players, is_over=True, ending="Why.", url="http://here/t/t")
+
+
+@pytest.mark.parametrize(
+    ("scene", "verdict"),
+    [
+        (ended([(1, 1)]), Verdict("won", "You won!")),
+        (ended([(2, 0)]), Verdict("lost", "You lost")),
+        (ended([(1, 12), (2, 9)]), Verdict("won", "You won!", "12 to 9.")),
+        (ended([(2, 9), (1, 12)], lang="es"), Verdict("lost", "Perdiste", "9 a 12.")),
+        (ended([(1, 9), (1, 9)]), Verdict("over", "A tie", "9 to 9.")),
+        (ended([(1, 9), (1, 9), (3, 2)]), Verdict("won", "You share first place")),
+        (ended([(2, 9), (1, 9)]), Verdict("lost", "You lost", "With 9 each: the tie-break decided.")),
+        (ended([(1, -10), (2, -16), (3, -38)]), Verdict("won", "You won!", "With -10: 6 more than second place.")),
+        (
+            ended([(3, 20), (1, 31), (2, 30)], lang="es"),
+            Verdict("lost", "Quedaste en tercer lugar de 3", "Con 20: 11 menos que el primer lugar."),
+        ),
+        (ended([(1, 3), (2, 22), (2, 14)]), Verdict("won", "You won!")),  # points decide nothing here
+        (ended([(2, 12), (1, 3)], gone=0), Verdict("lost", "You lost")),
+        (ended([(1, 12), (2, 9)], mine=SPECTATOR), Verdict("over", f"{seat_mark(0)} wins")),
+        (ended([(2, 0), (2, 0)], mine=SPECTATOR), Verdict("over", "Nobody wins")),
+    ],
+)
+def test_the_verdict(scene: Scene, verdict: Verdict) -> None:
+    assert verdict_of(scene) == verdict
+
+
+def test_the_end_says_who_won_and_offers_what_comes_next() -> None:
+    """Issue 18: the end was a shrug."""
+    drawn = regions(ended([(1, 12), (2, 9)], mine=1))["result"]
+    assert 'class="verdict is-lost">You lost</h2>' in drawn
+    for offered in ("do-rematch", "/t/t/replay", 'value="http://here/t/t/replay"'):
+        assert offered in drawn
+    watched = regions(ended([(1, 12), (2, 9)], mine=SPECTATOR))["result"]
+    assert "P0 wins" in watched
+    assert "do-rematch" not in watched
