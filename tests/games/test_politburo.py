@@ -985,7 +985,7 @@ def test_who_is_asked_after_a_departure_is_told_which_candidate_left() -> None:
 
 @pytest.mark.parametrize("viewer", [SPECTATOR, A, B])
 def test_everybody_sees_how_long_the_chief_has_to_last(viewer: int) -> None:
-    """P5: it stands first on the table, in words, for browsers, phones, terminals and programs alike."""
+    """P5: in words, for browsers, phones, terminals and programs alike; at a terminal right above what is one's own."""
     state = playing([], [], loyalty=[5, 5, 5, 25])
     assert clock_of(state, viewer) == (
         "Jefe del Partido: Chaikin (Asiento 2), desde esta ronda. "
@@ -1003,9 +1003,11 @@ def test_everybody_sees_how_long_the_chief_has_to_last(viewer: int) -> None:
 
 def clock_of(state: State, viewer: int) -> str:
     view = hidden_view(state, viewer)
-    said = view.board[0].label if view.board[0].key == "clock" else ""
-    assert said in printed(view)
-    return said
+    last = view.board[-1]
+    if last.key != "clock":
+        return ""
+    assert f"{last.label} {'Lo tuyo' if view.mine else view.prompt}" in printed(view)
+    return last.label
 
 
 def test_without_a_chief_there_is_no_clock() -> None:

@@ -310,7 +310,8 @@ WINS = (
 
 
 def clock(state: State, lang: Lang) -> list[Node]:
-    """What everybody must watch, first of all that lies on the table: how long the Chief still has to last."""
+    """What everybody must watch: how long the Chief still has to last. Last on the board, for at a terminal that is
+    nearest to what is asked; in a browser it stands over everything."""
     chief = state.holder[CHIEF]
     if chief == NONE or state.phase == rules.FINISHED:
         return []
@@ -651,12 +652,12 @@ def other_place(state: State, seat: int, lang: Lang) -> Group:
 def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
     first = seat if seat != SPECTATOR else 0
     order = [(first + n) % state.seats for n in range(state.seats)]
-    board: list[Node] = [*clock(state, lang), staircase(state, legal, lang), desk(state, lang)]
+    board: list[Node] = [staircase(state, legal, lang), desk(state, lang)]
     if state.dealt == state.seats * PER_SEAT:
         board += [panel(state, one, seat, legal, lang) for one in order]
     return View(
         prompt=prompt(state, seat, legal, lang),
-        board=tuple(board),
+        board=(*board, *clock(state, lang)),
         mine=mine(state, seat, legal, lang) if seat != SPECTATOR else (),
         others=tuple(other_place(state, one, lang) for one in order if one != seat),
     )
