@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -48,6 +50,14 @@ def ended(places: Sequence[tuple[int, int]], mine: int = 0, lang: Lang = "en", g
 )
 def test_the_verdict(scene: Scene, verdict: Verdict) -> None:
     assert verdict_of(scene) == verdict
+
+
+@pytest.mark.parametrize("places", [[(2, 25), (1, 25), (2, 14)], [(2, 14), (1, 25), (2, 22)]])
+def test_where_points_give_no_place_none_is_told(places: Sequence[tuple[int, int]]) -> None:
+    """Issue 18, broken 5: of Politburó's points neither a second place nor a tie-break may be made."""
+    scene = replace(ended(places), game=sobremesa.shelf["politburo"])
+    assert verdict_of(scene) == Verdict("lost", "You lost")
+    assert re.findall(r'class="rank">(.)<', regions(scene)["result"]) == ["1", "–", "–"]
 
 
 def test_the_end_says_who_won_and_offers_what_comes_next() -> None:

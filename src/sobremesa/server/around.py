@@ -282,7 +282,8 @@ def _sequel(scene: Scene) -> str:
 
 def _place(scene: Scene, player: Player) -> str:
     won = ' class="won"' if player.rank == 1 else ""
-    rank = f'<span class="rank">{player.rank}</span>' if player.rank else ""
+    is_placed = player.rank == 1 or scene.game.places is None
+    rank = f'<span class="rank">{player.rank if is_placed else "–"}</span>' if player.rank else ""
     return f'<li{won}>{rank}<span class="name">{text(name_of(scene, player))}</span> {_final(player)}</li>'
 
 

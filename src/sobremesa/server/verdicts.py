@@ -64,7 +64,8 @@ def _own(scene: Scene, me: Player, rank: int) -> Words:
     if rank == 1:
         equals = sum(player.rank == 1 for player in scene.players)
         return YOU_WON if equals == 1 else A_TIE if equals == seats else YOU_TIED
-    if seats > 2 and any(player.rank == 1 for player in scene.players) and not me.has_resigned:
+    has_places = seats > 2 and scene.game.places is None
+    if has_places and any(player.rank == 1 for player in scene.players) and not me.has_resigned:
         return YOU_CAME.format(place=PLACES[rank - 1], seats=seats)
     return YOU_LOST
 
@@ -91,5 +92,7 @@ def _compared(me: Player, rival: Player, others: int, lang: Lang) -> str:
 
 def _is_by_points(scene: Scene) -> bool:
     """Whether who has more of them stands before who has less, everywhere."""
+    if scene.game.places is not None:
+        return False  # though the numbers may happen to lie so
     places = [(player.rank or 0, player.score or 0) for player in scene.players]
     return all((a < b) <= (x >= y) and (x > y) <= (a < b) for a, x in places for b, y in places)
