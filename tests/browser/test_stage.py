@@ -119,7 +119,7 @@ def test_a_bot_says_at_its_name_that_it_does_not_think_here(house: House) -> Non
     """Issue 18: a server that compiles nothing had "medium" bots all the same."""
     page = house.guest(lang="es")
     open_table(page, "ajolocracia")
-    expect(page.locator(".player:not(.is-mine) .state").first).to_contain_text("aquí solo mira una jugada adelante")
+    expect(page.locator(".player:not(.is-mine) .note").first).to_contain_text("aquí solo mira una jugada adelante")
 
 
 # --- What goes on beyond an edge --------------------------------------------------------------------------------------

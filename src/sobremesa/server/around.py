@@ -35,7 +35,7 @@ def player_line(scene: Scene, player: Player) -> str:
     return (
         f'<div class="who"><span class="mark" aria-hidden="true">{player.seat + 1}</span>'
         f'<span class="called"><span class="name">{text(name_of(scene, player))}</span> '
-        f'<span class="state">{text(state)}</span></span>{_points(scene, player)}</div>'
+        f'<span class="state">{text(state)}</span>{_readiness(scene, player)}</span>{_points(scene, player)}</div>'
     )
 
 
@@ -51,7 +51,7 @@ def player_state(scene: Scene, player: Player) -> str:
     if player.kind == "open":
         return phrases.FREE_SEAT[scene.lang]
     you = phrases.YOU if player.is_mine else None
-    said = (you, _presence(scene, player), _turn(scene, player), _readiness(scene, player))
+    said = (you, _presence(scene, player), _turn(scene, player))
     return " · ".join(words[scene.lang] for words in said if words)
 
 
@@ -70,10 +70,10 @@ def _turn(scene: Scene, player: Player) -> Words | None:
     return phrases.IS_YOUR_TURN if player.is_asked else phrases.TO_MOVE
 
 
-def _readiness(scene: Scene, player: Player) -> Words | None:
+def _readiness(scene: Scene, player: Player) -> str:
     """A bot that does not think as its name says is no secret."""
-    is_live = scene.at is None and not scene.is_over
-    return READINESS.get(player.readiness) if is_live else None
+    words = READINESS.get(player.readiness) if scene.at is None and not scene.is_over else None
+    return f'<span class="note">{text(words[scene.lang])}</span>' if words else ""
 
 
 def seat_offer(scene: Scene) -> str:

@@ -509,7 +509,8 @@ def _chat(scene: Scene, drawn: dict[str, str]) -> str:
 
 
 def _tools(scene: Scene) -> str:
-    name = text(scene.game.title[scene.lang])
+    first, _, rest = scene.game.title[scene.lang].partition(": ")
+    name = text(first) + (f"<span>: {text(rest)}</span>" if rest else "")
     return (
         f'<a class="game-title" href="{to(f"/g/{scene.game.id}")}" title="{text(phrases.RULES[scene.lang])}">{name}</a>'
         '<span class="gap"></span>'

@@ -7,7 +7,7 @@ Classes are the hooks that a game's look.css can count on; it knows no ids, and 
   can be chosen.
 - Where it lies: `on-board` or `on-mine` right on a region, `in-<name>` right in a group, hand or board of that name;
   and `.region-<name>` is around all that lies in a region.
-- A `.label` on a card or a space whose longest word has many letters has `letters-<n>`: `--letters` for its style.
+- A `.label` on a card or a space with a long word has `ems-<n>`: in its style `--ems` is how wide that is, in em.
 - Its parts are `.label`, `.sign`, `.corner`, `.effect`, `.caption`, `.count`, `.pic` (the drawing), `.face`, `.head`,
   `.spaces` and `.things` (what lies on it). Parts of what may hold other things say whose they are: `of-<kind>`, and
   those of groups, hands and boards `of-<name>` too.
@@ -21,6 +21,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from math import ceil
 from typing import Any
 
 from sobremesa.engine import nodes
@@ -41,7 +42,8 @@ LONGEST_STORY = 80  # the replay has the rest
 MOST_KEPT = 24  # drawings of a table in each of two generations
 MOST_LINES = 100  # the same, of its story
 MOST_INKS = 8
-LEAST_LETTERS, MOST_LETTERS = 8, 20  # of a word that may be too long for a card
+LEAST_EMS, MOST_EMS = 8, 28  # halves of an em: of a word that may be too wide for a card
+_WIDTHS = (("iíjlI.,:;'’!¡1", 0.4), ("ftrJ", 0.5), ("mwMW", 1.05))
 _BREAKS = re.compile(r"[\s\-–—/]+")  # where a line may end
 
 
@@ -111,8 +113,8 @@ class Pen:
         return drawn
 
     def say(self, words: str) -> str:
-        """Words of the game with people's names for their seats, as safe text."""
-        return self.name(text(words))
+        """Words of the game with people's names for their seats, as safe text; a debt is not parted from its minus."""
+        return self.name(text(words).replace("−$", "−\u2060$"))
 
     def name(self, safe: str) -> str:
         return with_names(safe, lambda seat: self.names[seat])
@@ -301,10 +303,15 @@ def _label(words: str, of: str = "") -> str:
 
 
 @lru_cache(4096)
-def _length(words: str) -> str:
-    """The class that says how long the longest word is: a style sheet makes it small enough to stand in one line."""
-    longest = max(map(len, _BREAKS.split(words)))
-    return f" letters-{min(longest, MOST_LETTERS)}" if longest >= LEAST_LETTERS else ""
+def _breadth(words: str) -> str:
+    """The class that says how wide the longest word is: a style sheet makes it small enough to stand in one line."""
+    half_ems = ceil(2 * max(sum(map(_width, word)) for word in _BREAKS.split(words)))
+    return f" ems-{min(half_ems, MOST_EMS)}" if half_ems >= LEAST_EMS else ""
+
+
+def _width(letter: str) -> float:
+    """About how wide a letter is in a bold face, in em: rather too much than too little."""
+    return next((width for letters, width in _WIDTHS if letter in letters), 0.78 if letter.isupper() else 0.7)
 
 
 def _count(count: int, of: str = "") -> str:
@@ -333,7 +340,7 @@ def card(pen: Pen, node: nodes.Card) -> str:
     corner = f'<span class="corner of-card">{text(node.corner)}</span>' if node.corner else ""
     body = (
         f'<span class="face of-card">{_picture(pen, node.look)}</span>{corner}'
-        f'<span class="caption of-card">{_label(label, _length(node.label))}{line}</span>'
+        f'<span class="caption of-card">{_label(label, _breadth(node.label))}{line}</span>'
         f"{_count(node.count, ' of-card')}{on_it}"
     )
     kind = "card is-down" if node.is_down else "card"
@@ -474,7 +481,7 @@ def _grid(pen: Pen, node: nodes.Board) -> str:
 def space(pen: Pen, node: nodes.Space, where: str = "") -> str:
     """A place on a grid. What lies on it may be pointed at too: then its own move hangs on its name."""
     label, sign, of = pen.say(node.label), text(node.sign), " of-space"
-    name = (f'<span class="sign{of}">{sign}</span>' if sign else "") + _label(label, of + _length(node.label))
+    name = (f'<span class="sign{of}">{sign}</span>' if sign else "") + _label(label, of + _breadth(node.label))
     things = f'<span class="things{of}">{pen.within("").draw_all(node.things)}</span>' if node.things else ""
     picture = _picture(pen, node.look, of)
     if not _holds_lit(pen, node):
