@@ -29,6 +29,7 @@ class Listed(NamedTuple):
 COMMANDS = (
     Listed("serve", "serving", "Open the shelf in the browser: serve it on this machine until Ctrl-C."),
     Listed("play", "playing", "Play a game here in the terminal, alone, with bots, or several people on one screen."),
+    Listed("learn", "playing", "Learn a game here in the terminal: a few minutes at the table, with a coach."),
     Listed("games", "showing", "Show the shelf, or all the facts and options of one game."),
     Listed(
         "simulate",
@@ -64,6 +65,9 @@ COMMANDS = (
     Listed("replay", "playing", "Step through a saved match, move by move."),
     Listed("new", "writing", "Write a folder for a new game: whole, playable, tested, and to be made your own."),
     Listed("book", "writing", "Check an adventure book that somebody wrote, and say in words what is wrong with it."),
+    Listed(
+        "lesson", "writing", "Take a lesson that somebody wrote to its end, and say in words what is wrong with it."
+    ),
     Listed(
         "verify",
         "keeping",

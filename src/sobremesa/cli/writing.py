@@ -1,9 +1,10 @@
-"""For those who write games, and adventures for them."""
+"""For those who write games, and adventures and lessons for them."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from sobremesa.cli.arguments import Command, add_json
@@ -12,6 +13,7 @@ from sobremesa.cli.files import print_json
 from sobremesa.engine.words import Words
 from sobremesa.games.books import check
 from sobremesa.games.new import find_games, put_on_shelf, write_into
+from sobremesa.lessons import files
 
 FOLDER = Words("Hecho: {folder}", "Written: {folder}")
 NEXT = Words(
@@ -32,7 +34,16 @@ def new(options: argparse.Namespace) -> None:
 
 
 def book(options: argparse.Namespace) -> int:
-    problems = [problem[options.lang] for problem in check(options.file)]
+    return told(options, check(options.file))
+
+
+def lesson(options: argparse.Namespace) -> int:
+    return told(options, files.check(options.file))
+
+
+def told(options: argparse.Namespace, found: Sequence[Words]) -> int:
+    """What is wrong with a file, a line each; or that nothing is."""
+    problems = [problem[options.lang] for problem in found]
     if options.json:
         print_json({"file": str(options.file), "problems": problems})
     elif problems:
@@ -54,4 +65,14 @@ def add_book(command: argparse.ArgumentParser) -> None:
     add_json(command)
 
 
-COMMANDS = {"new": Command(add_new, new), "book": Command(add_book, book)}
+def add_lesson(command: argparse.ArgumentParser) -> None:
+    command.add_argument("action", choices=("check",), help="check: look for mistakes, and take it to its end")
+    command.add_argument("file", type=Path, metavar="FILE", help="a lesson, in TOML")
+    add_json(command)
+
+
+COMMANDS = {
+    "new": Command(add_new, new),
+    "book": Command(add_book, book),
+    "lesson": Command(add_lesson, lesson),
+}

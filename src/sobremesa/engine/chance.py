@@ -31,3 +31,17 @@ class SeededChance:
         stream: Any = [np.uint64(self.state)]  # a copy that `draw` may change
         number = int(draw(stream, n))
         return number, SeededChance(int(stream[0]))
+
+
+@dataclass(frozen=True)
+class WrittenChance:
+    """Brings what somebody wrote down, in that order, as long as it lasts: the dice and deals of a lesson."""
+
+    outcomes: tuple[int, ...]  # moves of chance
+    then: Chance
+
+    def draw(self, n: int) -> tuple[int, Chance]:
+        return self.then.draw(n)
+
+    def after_the_first(self) -> WrittenChance:
+        return WrittenChance(self.outcomes[1:], self.then)

@@ -215,6 +215,10 @@ class Match:
         """Go on with the same rules in another form: native instead of interpreted."""
         self._line = self._line.under(rules)
 
+    def draw_from(self, chance: Chance) -> None:
+        """Go on with other dice: a lesson's are written, and whoever plays on from its end wants real ones."""
+        self._line = replace(self._line, chance=chance)
+
     def can_undo(self, seat: int) -> bool:
         return self._undo_point(seat) is not None
 

@@ -12,12 +12,14 @@ from typing import Any, Generic, Self, TypeVar
 
 import numpy as np
 
-from sobremesa.engine.chance import Chance
+from sobremesa.engine.chance import Chance, WrittenChance
 from sobremesa.engine.compiler import Rules, bind_interpreted
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR, Game
+from sobremesa.engine.errors import Illegal
 from sobremesa.engine.loops import outcome_at, rank, total_weight
+from sobremesa.engine.moves import Moves
 from sobremesa.engine.record import Raw, Record, copied, field_names, raw_from
-from sobremesa.engine.words import Words
+from sobremesa.engine.words import LANGS, Words
 from sobremesa.engine.written import Entry
 
 Value = TypeVar("Value")
@@ -99,11 +101,19 @@ class Position:
         return self._legal[seat]
 
     def roll(self, chance: Chance) -> tuple[int, Chance]:
-        """What chance does here, by the weights of its moves; and the chance to go on with."""
+        """What chance does here, as it is written or by the weights of its moves; and the chance to go on with."""
+        if isinstance(chance, WrittenChance) and chance.outcomes:
+            return self._written(chance), chance.after_the_first()
         game, moves = self.setting.game, np.empty(self.setting.game.moves.size, np.int32)
         count = self.setting.rules.legal(self.raw, CHANCE, moves)
         point, rest = chance.draw(bind_interpreted(total_weight, game)(self.raw, count, moves))
         return int(bind_interpreted(outcome_at, game)(self.raw, moves, point)), rest
+
+    def _written(self, chance: WrittenChance) -> int:
+        move, legal = chance.outcomes[0], self.legal(CHANCE)
+        if move not in legal:
+            raise Illegal(_cannot_bring(self.setting.game.moves, move, legal))
+        return move
 
     @once
     def time_limit(self) -> int:
@@ -231,3 +241,11 @@ class Line:
         setting = replace(self.now.setting, rules=rules)
         past = Past(Position(setting, self.past.first.state), self.past.log)
         return replace(self, now=Position(setting, self.now.state), past=past, lately=())
+
+
+def _cannot_bring(moves: Moves, move: int, legal: tuple[int, ...]) -> Words:
+    es, en = (" · ".join(moves.text(other, lang) for other in legal[:8]) for lang in LANGS)
+    return Words(
+        f"El azar no puede traer «{moves.text(move, 'es')}» aquí; puede traer: {es}.",
+        f"Chance cannot bring “{moves.text(move, 'en')}” here; it can bring: {en}.",
+    )
