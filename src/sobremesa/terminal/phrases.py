@@ -152,3 +152,17 @@ AT_MOST_KINDER = Words(
 )
 NO_MOST = Words("Por arriba no hay nada demostrado.", "Nothing is proved from above.")
 IN_SECONDS = Words("Todo ello en {seconds} s", "All of it in {seconds} s")
+
+LESSON_STEP = Words("{title} · paso {n} de {count}", "{title} · step {n} of {count}")
+GO_ON_IN_LESSON = Words("Intro seguir · b atrás · q salir > ", "Enter go on · b back · q leave > ")
+ASK_IN_LESSON = Words(
+    "Número o palabra · s saltar · b atrás · q salir > ", "Number or word · s skip · b back · q leave > "
+)
+LESSON_LETTERS = {"atrás": "b", "atras": "b", "back": "b", "saltar": "s", "skip": "s", "salir": "q", "leave": "q"}
+LESSON_TAKEN = Words("Eso es todo lo que hace falta para jugar.", "That is all you need to play.")
+PLAY_ON = Words("Intro para seguir jugando desde aquí · q salir > ", "Enter to play on from here · q leave > ")
+LESSON_LEFT = Words(
+    "Hasta luego. Para seguir donde lo dejaste: sobremesa learn {game} --step {n}",
+    "See you. To go on where you were: sobremesa learn {game} --step {n}",
+)
+NO_LESSON = Words("{title} no tiene esa lección; tiene {n}.", "{title} has no such lesson; it has {n}.")
