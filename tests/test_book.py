@@ -17,6 +17,7 @@ from sobremesa.engine.errors import Unreadable
 from sobremesa.games.adventure.book import DEEDS
 from sobremesa.games.mad_maxence import book
 from sobremesa.games.mad_maxence.loader import check, read, sound
+from sobremesa.games.way_of_the_shotgun import book as other_book
 
 ROOT = Path(__file__).parent.parent
 OURS = Path(book.__file__).parent / "books" / "campaign.toml"
@@ -118,8 +119,10 @@ def test_every_place_of_ours_is_a_paragraph_worth_reading() -> None:
 
 
 def test_the_guide_names_every_picture_measure_and_way_to_end() -> None:
-    for name in (*book.PICTURES, *book.MEASURES, *book.CHARTER.turns, *DEEDS):
-        assert re.search(rf"\b{name}\b", GUIDE), name
+    for charter in (book.CHARTER, other_book.CHARTER):
+        named = (*charter.pictures, *charter.names, *charter.turns, *charter.traits, *charter.habits, *charter.deeds)
+        for name in (*named, *charter.extras, *charter.powers, *DEEDS):
+            assert re.search(rf"\b{name}\b", GUIDE), name
 
 
 # --- What is wrong, in words ------------------------------------------------------------------------------------------

@@ -53,7 +53,7 @@ def test_games_json_has_facts_and_options() -> None:
     option = next(o for o in data["options"] if o["name"] == "savings_cap")
     assert (option["type"], option["default"], option["least"], option["most"]) == ("integer", 6, 3, 10)
     everything = json.loads(run("games", "--json").stdout)
-    assert [game["id"] for game in everything if not game.get("announced")] == list(sobremesa.shelf)
+    assert [game["id"] for game in everything] == list(sobremesa.shelf)
 
 
 def test_games_json_describes_the_observation() -> None:
@@ -65,20 +65,6 @@ def test_games_json_describes_the_observation() -> None:
     assert (savings["least"], savings["most"], savings["holds"]) == (0, 10, [-128, 127])
     sides = json.loads(run("games", "protocol_g117", "--json").stdout)["roles"]
     assert [words["en"] for words in sides] == ["AI", "HU"]
-
-
-def test_games_lists_what_is_only_announced_at_the_end() -> None:
-    last = json.loads(run("games", "--json").stdout)[-1]
-    assert (last["id"], last["announced"]) == ("way_of_the_shotgun", True)
-    assert "solo está anunciado" in last["sentence"]["es"]
-    shown = " ".join(run("games", lang="es").stdout.split())
-    assert shown.index("way_of_the_shotgun") > max(shown.index(game) for game in sobremesa.shelf)
-
-
-def test_the_shelf_does_not_count_what_is_only_announced() -> None:
-    assert "way_of_the_shotgun" not in sobremesa.shelf
-    with pytest.raises(sobremesa.UnknownGame, match="is only announced"):
-        sobremesa.shelf["way_of_the_shotgun"]
 
 
 def test_listing_the_shelf_loads_nothing_heavy() -> None:
@@ -124,8 +110,6 @@ def test_a_language_before_the_command_is_the_language_of_the_command() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("play", "way_of_the_shotgun"), "Way of the ShoTgun is only announced"),
-        (("simulate", "way_of_the_shotgun"), "Way of the ShoTgun is only announced"),
         (("games", "ajolocrasia"), "There is no game “ajolocrasia” on the shelf. Did you mean “ajolocracia”?"),
         (("play", "ajolocracia", "--seats", "9"), "Ajolocracia is not played by 9: it takes 2, 3, 4, 5."),
         (("play", "bonnie_and_clyde", "--option", "saving_cap=4"), "Did you mean “savings_cap”?"),

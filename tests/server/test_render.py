@@ -19,7 +19,7 @@ from sobremesa.engine.contract import SPECTATOR, Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import Sequel, picture
 from sobremesa.engine.words import LANGS, Lang, Words, seat_mark, seat_name
-from sobremesa.games import ANNOUNCED, Announced, rulebook, shelf
+from sobremesa.games import rulebook, shelf
 from sobremesa.server import i18n, looks, pages, phrases
 from sobremesa.server.render import regions
 from sobremesa.server.scene import ChatLine, Player, Scene
@@ -242,7 +242,6 @@ def other_pages(game: Game, lang: Lang) -> list[str]:
         pages.replay_page(past),
         pages.shelf_page(lang, GAMES, mine),
         pages.game_page(game, lang),
-        *(pages.announced_page(announced, lang) for announced in ANNOUNCED.values()),
         pages.error_page(404, "–", lang),
         pages.unplayable_page("a", game.title, NASTY[0], lang, may_close=True),
     ]
@@ -270,15 +269,11 @@ def test_every_rule_a_page_points_at_can_be_read(game: Game, lang: Lang) -> None
 
 
 @each_lang
-@pytest.mark.parametrize("announced", ANNOUNCED.values(), ids=ANNOUNCED)
-def test_a_game_that_is_only_announced_says_so_and_offers_no_play(announced: Announced, lang: Lang) -> None:
-    shelf_page, own = Page(pages.shelf_page(lang, GAMES, ())), Page(pages.announced_page(announced, lang))
-    assert announced.sentence[lang] in shelf_page.text
-    assert announced.sentence[lang] in own.text
-    assert shelf_page.all("href").index(f"/g/{announced.id}") > shelf_page.all("href").index(f"/g/{GAMES[-1].id}")
-    assert phrases.ANNOUNCED[lang] in own.text
-    assert not {"form", "input"} & {tag for tag, _, _ in own.found}
-    assert len(looks.announced_cover(announced)) > 1000
+def test_a_game_that_is_not_the_authors_own_says_so_on_the_shelf_and_on_its_page(lang: Lang) -> None:
+    for game in (game for game in GAMES if game.caveat):
+        assert game.caveat
+        for page in (pages.shelf_page(lang, GAMES, ()), pages.game_page(game, lang)):
+            assert f'<span class="caveat">{game.caveat[lang]}</span>' in page
 
 
 def test_a_rule_that_does_not_exist_is_empty() -> None:

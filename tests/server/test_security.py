@@ -167,12 +167,6 @@ def test_dead_links_and_full_tables_say_what_to_do(person: Person, other: Person
     assert "There is no table at that link" in dead.text
     assert person.web.get("/g/chess").status_code == 404
     assert person.web.get("/g/bonnie_and_clyde/rule/castling").status_code == 404
-    announced = person.web.get("/g/way_of_the_shotgun")
-    assert announced.status_code == 200
-    assert "is only announced" in announced.text
-    refused = person.web.post("/g/way_of_the_shotgun/play", data={"mode": "screen", "name": "Ana"})
-    assert refused.status_code == 404
-    assert "is only announced" in refused.text
     table = person.open_table("bonnie_and_clyde")
     full = other.web.post(f"/t/{table}/sit", data={"name": "x"})
     assert full.status_code == 409

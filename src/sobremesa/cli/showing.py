@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import asdict
 from typing import Any
 
 from rich.console import Console
@@ -13,21 +12,16 @@ from sobremesa.cli.arguments import Command, add_json
 from sobremesa.cli.files import print_json
 from sobremesa.engine.contract import Game
 from sobremesa.engine.facts import facts
-from sobremesa.games import ANNOUNCED, shelf
+from sobremesa.games import shelf
 from sobremesa.terminal.shelf import draw_game, draw_shelf
 
 
 def games(options: argparse.Namespace) -> None:
     chosen = shelf[options.game] if options.game else None
     if options.json:
-        print_json(described(chosen) if chosen else everything())
+        print_json(described(chosen) if chosen else [described(game) for game in shelf.values()])
     else:
         Console().print(draw_game(chosen, options.lang) if chosen else draw_shelf(options.lang), highlight=False)
-
-
-def everything() -> list[dict[str, Any]]:
-    promised = [asdict(game) | {"announced": True} for game in ANNOUNCED.values()]
-    return [*(described(game) for game in shelf.values()), *promised]
 
 
 def described(game: Game) -> dict[str, Any]:

@@ -160,6 +160,7 @@ class Game:
     id: str
     title: Words
     blurb: Words  # one sentence for the shelf
+    caveat: Words | None = None  # what is to be said of it wherever it is met: that it is not the author's own
     seats: tuple[int, ...]  # the numbers of players it takes
     minutes: int
     complexity: int  # 1 to 5

@@ -128,10 +128,3 @@ class Look:
 
     def board(self, node: Board) -> BoardLook:
         return self.boards.get(self.board_name(node), PLAIN_BOARD)
-
-
-@dataclass(frozen=True)
-class Poster:
-    """All there is to see of a game that is only announced."""
-
-    cover: str

@@ -90,7 +90,7 @@ def page_of(study: Study, plan: Plan, lang: Lang, pairs: Pairs = ()) -> Page:
     told = {"games": number(study.games, 0), "seats": _seats(plan), "players": _named(plan)}
     return Page(
         title=plan.game.title,
-        subtitle=_SUBTITLE.format(**told),
+        subtitle=_subtitle(plan, _SUBTITLE.format(**told)),
         findings=findings(study, plan, pairs),
         sections=[part for part in parts if part],
         made=_made(study, plan),
@@ -99,6 +99,11 @@ def page_of(study: Study, plan: Plan, lang: Lang, pairs: Pairs = ()) -> Page:
 
 
 _SUBTITLE = Words("{games} partidas, {seats}: {players}", "{games} games, {seats}: {players}")
+
+
+def _subtitle(plan: Plan, said: Words) -> Words:
+    caveat = plan.game.caveat
+    return Words(f"{said.es}. {caveat.es}", f"{said.en}. {caveat.en}") if caveat else said
 
 
 def _seats(plan: Plan) -> Words:

@@ -22,7 +22,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from sobremesa.engine.errors import Illegal, SobremesaError
-from sobremesa.games import ANNOUNCED, shelf
+from sobremesa.games import shelf
 from sobremesa.server import api, doors, exports, lab, looks, metrics, pages, reading, security
 from sobremesa.server.action import Hint, Sent, read_action
 from sobremesa.server.actions import perform
@@ -140,10 +140,7 @@ async def _my_table(rooms: Rooms, match: MatchRow, owner: str | None) -> pages.M
 
 
 async def game_page(request: Request) -> Response:
-    lang, game_id = lang_of(request), request.path_params["game"]
-    if game_id in ANNOUNCED:
-        return remember(HTMLResponse(pages.announced_page(ANNOUNCED[game_id], lang)), request)
-    return remember(HTMLResponse(pages.game_page(game_of(request), lang)), request)
+    return remember(HTMLResponse(pages.game_page(game_of(request), lang_of(request))), request)
 
 
 async def rule(request: Request) -> Response:

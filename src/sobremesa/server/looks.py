@@ -8,8 +8,7 @@ from functools import cache
 from hashlib import sha256
 
 from sobremesa.engine.contract import Game
-from sobremesa.engine.looks import Look, Poster
-from sobremesa.games import Announced
+from sobremesa.engine.looks import Look
 from sobremesa.games.plain import plain_look
 from sobremesa.server.styles import style_sheet
 
@@ -49,12 +48,6 @@ def css(game: Game) -> str:
 @cache
 def cover(game: Game) -> str:
     return _hung(look_of(game).cover)
-
-
-@cache
-def announced_cover(game: Announced) -> str:
-    poster: Poster = importlib.import_module(f"sobremesa.games.{game.id}.look").LOOK
-    return _hung(poster.cover)
 
 
 def _hung(drawn: str) -> str:

@@ -15,7 +15,7 @@ from sobremesa.engine.contract import SPECTATOR, Game
 from sobremesa.engine.facts import seats_text
 from sobremesa.engine.options import Option
 from sobremesa.engine.words import LANGS, Lang, Words, seat_name
-from sobremesa.games import ANNOUNCED, Announced, rulebook
+from sobremesa.games import rulebook
 from sobremesa.games.worked import EXAMPLE, examples
 from sobremesa.players.levels import LEVELS
 from sobremesa.server import looks, phrases
@@ -117,7 +117,7 @@ def shelf_page(lang: Lang, games: Iterable[Game], tables: tuple[MyTable, ...]) -
         f'<main id="main" class="shelf"><h1>{text(phrases.WHAT_SHALL_WE_PLAY[lang])}</h1>{_my_tables(lang, tables)}'
         f'<section aria-labelledby="games"><h2 id="games">{text(phrases.THE_SHELF[lang])}</h2>{_filter(lang)}'
         f'<ul class="covers">{join(_on_shelf(game, lang) for game in games)}'
-        f"{join(_promised(game, lang) for game in ANNOUNCED.values())}</ul></section></main>"
+        "</ul></section></main>"
     )
     return page(lang, "Sobremesa", body, kind="room", games=games)
 
@@ -172,26 +172,17 @@ def _on_shelf(game: Game, lang: Lang) -> str:
     )
 
 
-def _promised(game: Announced, lang: Lang) -> str:
-    return (
-        f'<li class="announced"><a class="cover-link" href="{to(f"/g/{game.id}")}">{_announced_cover(game, lang)}'
-        f'<span class="blurb">{text(game.sentence[lang])}</span></a></li>'
-    )
-
-
 def cover(game: Game, lang: Lang) -> str:
-    return _framed(game.id, looks.cover(game), game.title[lang], text(_strip(game, lang)) + _complexity(game, lang))
+    strip = f'<span class="strip">{text(_strip(game, lang))}{_complexity(game, lang)}</span>'
+    caveat = f'<span class="caveat">{text(game.caveat[lang])}</span>' if game.caveat else ""
+    return _framed(game.id, looks.cover(game), game.title[lang], strip + caveat)
 
 
-def _announced_cover(game: Announced, lang: Lang) -> str:
-    return _framed(game.id, looks.announced_cover(game), game.title[lang], text(phrases.ANNOUNCED[lang]))
-
-
-def _framed(game_id: str, picture: str, title: str, strip: str) -> str:
-    """The same frame for every game: the picture, and on its lower fifth the title and a strip of facts."""
+def _framed(game_id: str, picture: str, title: str, below: str) -> str:
+    """The same frame for every game: the picture, and on its lower fifth the title and what is to be known."""
     return (
         f'<span class="cover game-{game_id}">{picture}<span class="band">'
-        f'<span class="title">{_two_lines(title)}</span><span class="strip">{strip}</span></span></span>'
+        f'<span class="title">{_two_lines(title)}</span>{below}</span></span>'
     )
 
 
@@ -223,16 +214,6 @@ def game_page(game: Game, lang: Lang) -> str:
         f"{_play_form(game, lang)}</div></div>{_rules(game, lang)}</main>"
     )
     return page(lang, f"{game.title[lang]} · Sobremesa", body, kind=f"room game-{game.id}", games=(game,))
-
-
-def announced_page(game: Announced, lang: Lang) -> str:
-    """A game that nobody can play yet, and the sentence that says so."""
-    body = (
-        f'<main id="main" class="game"><div class="intro">{_announced_cover(game, lang)}'
-        f'<div><h1>{text(game.title[lang])}</h1><p class="lead">{text(game.sentence[lang])}</p>'
-        f"<p>{_way_back(lang)}</p></div></div></main>"
-    )
-    return page(lang, f"{game.title[lang]} · Sobremesa", body, kind="room")
 
 
 def _way_back(lang: Lang) -> str:

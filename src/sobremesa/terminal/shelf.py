@@ -18,7 +18,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.facts import seats_text
 from sobremesa.engine.options import Option
 from sobremesa.engine.words import Lang
-from sobremesa.games import ANNOUNCED, shelf
+from sobremesa.games import shelf
 from sobremesa.terminal import phrases
 
 BEGIN, END = "<!-- the shelf: make shelf -->", "<!-- the end of the shelf -->"  # of the table in a document
@@ -30,17 +30,18 @@ def draw_shelf(lang: Lang) -> RenderableType:
         grid.add_column(heading)
     for at, game in enumerate(shelf.values(), 1):
         name = Line.assemble((game.title[lang], "bold"), (f"\n{game.id}", "dim"))
-        grid.add_row(str(at), name, seats_text(game), str(game.minutes), game.blurb[lang])
-    for promised in ANNOUNCED.values():
-        name = Line.assemble((promised.title[lang], "dim"), (f"\n{promised.id}", "dim"))
-        grid.add_row("–", name, "–", "–", promised.sentence[lang])
+        grid.add_row(str(at), name, seats_text(game), str(game.minutes), said_of(game, lang))
     return grid
 
 
 def markdown_rows(lang: Lang) -> list[str]:
     """The shelf as rows of a table in Markdown, a line each."""
-    games = [f"| {game.title[lang]} | {seats_text(game)} | {game.blurb[lang]} |" for game in shelf.values()]
-    return games + [f"| {promised.title[lang]} | – | {promised.sentence[lang]} |" for promised in ANNOUNCED.values()]
+    return [f"| {game.title[lang]} | {seats_text(game)} | {said_of(game, lang)} |" for game in shelf.values()]
+
+
+def said_of(game: Game, lang: Lang) -> str:
+    """Its sentence, and what is to be known of it before anything else."""
+    return f"{game.blurb[lang]} {game.caveat[lang]}" if game.caveat else game.blurb[lang]
 
 
 def put_into(document: str, lang: Lang) -> str:
@@ -54,7 +55,7 @@ def draw_game(game: Game, lang: Lang) -> RenderableType:
     facts = f"{phrases.PEOPLE[lang]}: {seats_text(game)} · {phrases.MINUTES[lang]}: {game.minutes}"
     if game.roles:
         facts += f" · {phrases.SIDES[lang]}: {', '.join(words[lang] for words in game.roles)}"
-    lines: list[RenderableType] = [Line(f"{game.title[lang]} · {game.id}", style="bold"), game.blurb[lang], facts]
+    lines: list[RenderableType] = [Line(f"{game.title[lang]} · {game.id}", style="bold"), said_of(game, lang), facts]
     if credited := game.credits.told(lang):
         lines.append(Line(credited, style="dim"))
     if game.options:

@@ -1,1 +1,1 @@
-"""Way of the ShoTgun: announced in the Yeast Games booklet, whose text has no rules of it; here is only its cover."""
+"""Way of the ShoTgun, ours until theirs comes: the Yeast Games booklet announces the game and gives no rules for it."""
