@@ -19,6 +19,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import Choice
 from sobremesa.engine.words import Lang
 from sobremesa.terminal import play as terminal_play
+from sobremesa.terminal.draw import draw_view
 from sobremesa.terminal.play import Session, matching
 from sobremesa.terminal.replay import step_through
 
@@ -257,3 +258,13 @@ def test_one_second_is_one_second(monkeypatch: pytest.MonkeyPatch) -> None:
     """P8: «Tienes 1 segundos»."""
     _, seen = hurried(monkeypatch, 1)
     assert "Tienes 1 segundo por turno." in seen
+
+
+def test_a_ship_on_a_planet_can_be_seen() -> None:
+    """The planet lies on the hex that the ship is on, and hid it."""
+    match = sobremesa.shelf["plutocracy"].start(seats=2, seed=1, options={"setup": "fixed"})
+    console = Console(file=StringIO(), width=400)
+    console.print(draw_view(match.view(lang="es"), "es"))
+    assert isinstance(console.file, StringIO)
+    assert re.search(r"Marte G\b", console.file.getvalue())
+    assert re.search(r"Neptuno I\b", console.file.getvalue())

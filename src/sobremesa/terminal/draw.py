@@ -84,9 +84,8 @@ def _(node: nodes.Hand, numbers: Numbers) -> RenderableType:
 def _(node: nodes.Board, numbers: Numbers) -> RenderableType:
     if len({space.y for space in node.things if isinstance(space, nodes.Space)}) == 1:
         return _row(node, numbers, before="[", after="]")
-    columns = sorted({space.x for space in node.things if isinstance(space, nodes.Space)})
-    rows = sorted({space.y for space in node.things if isinstance(space, nodes.Space)})
-    at = {(s.x, s.y): s for s in node.things if isinstance(s, nodes.Space)}
+    at = _by_place(space for space in node.things if isinstance(space, nodes.Space))
+    columns, rows = sorted({x for x, _ in at}), sorted({y for _, y in at})
     grid = Table(show_header=False, show_lines=True, pad_edge=False, title=node.label or None, title_justify="left")
     for _column in columns:
         grid.add_column(justify="center", min_width=5)
@@ -94,6 +93,15 @@ def _(node: nodes.Board, numbers: Numbers) -> RenderableType:
         grid.add_row(*(_line(at[x, y], numbers) if (x, y) in at else "" for x in columns))
     loose = [draw(thing, numbers) for thing in node.things if not isinstance(thing, nodes.Space)]
     return Stack(grid, *loose)
+
+
+def _by_place(spaces: Iterable[nodes.Space]) -> dict[tuple[float, float], nodes.Space]:
+    """Where several are in one place, the one on top, with all that lies on any of them."""
+    found: dict[tuple[float, float], nodes.Space] = {}
+    for space in spaces:
+        below = found.get((space.x, space.y))
+        found[space.x, space.y] = replace(space, things=below.things + space.things) if below else space
+    return found
 
 
 def _row(node: Node, numbers: Numbers, before: str = "", after: str = "") -> Line:

@@ -271,8 +271,8 @@ RECONSTRUCTED = (
         Words("El mapa y los precios", "The map and the prices"),
         FOUND,
         Words(
-            "En el material público del autor están el mapa, las órbitas y sus estrellas, el camino del asteroide, las "
-            "casillas del Sol, la escala de precios, los precios de los asientos y la longitud de la pista.",
+            "En el material público del autor están el mapa, las órbitas y sus estrellas, el camino del asteroide, los "
+            "hexágonos del Sol, la escala de precios, los precios de los asientos y la longitud de la pista.",
             "In the author's public material are the map, the orbits and their stars, the asteroid's path, the hexes "
             "of the Sun, the scale of prices, the prices of the seats and the length of the track.",
         ),
