@@ -133,6 +133,7 @@ def test_a_board_that_is_cut_by_the_tray_shows_that_it_goes_on(house: House) -> 
     board = page.locator("#board")
     assert board.evaluate("board => board.scrollHeight > board.clientHeight + 8"), "or there is nothing to be seen"
     expect(board).to_have_class(re.compile("has-more"))
+    assert board.evaluate("board => getComputedStyle(board).maskImage") != "none", "it fades"
     board.evaluate("board => board.scrollTo(0, board.scrollHeight)")
     expect(board).not_to_have_class(re.compile("has-more"))
 

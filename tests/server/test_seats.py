@@ -12,6 +12,7 @@ import pytest
 
 import sobremesa
 from sobremesa.engine.errors import SobremesaError, Unreadable
+from sobremesa.engine.nodes import Button
 from sobremesa.engine.words import Words, seat_mark
 from sobremesa.server import room as room_module
 from sobremesa.server.action import Free, Rematch, read_action
@@ -299,7 +300,7 @@ def resigned(seats: int, game: str = "ajolocracia") -> tuple[Table, Callable[[st
 
 def test_who_ends_a_match_by_resigning_is_told_that_it_was_they() -> None:
     """Issue 18: the tray went on asking for a move, and "someone" had resigned."""
-    table, seen = resigned(2)
+    table, seen = resigned(2, "lucha_libre")
     mine, other = seen("owner0"), seen("owner1")
     assert table.is_over
     assert (mine.ending, other.ending) == ("You resigned.", f"{seat_mark(0)} resigned.")
@@ -307,6 +308,7 @@ def test_who_ends_a_match_by_resigning_is_told_that_it_was_they() -> None:
     for scene in (mine, other):
         assert scene.view.prompt == scene.ending
         assert scene.view.choices == ()
+        assert not any(isinstance(node, Button) for node in scene.view.nodes())
     last = replay_scene(table, past_of(table, "owner0", 99, None), "en", Surroundings())
     assert (last.is_over, last.view.prompt) == (True, "You resigned.")
 

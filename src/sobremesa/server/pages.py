@@ -433,7 +433,7 @@ def _hint(scene: Scene) -> str:
     """Where a hint is told once it is asked for."""
     rule = f'<a class="rule" href="{to(f"/g/{scene.game.id}")}" aria-label="{text(phrases.RULE[scene.lang])}">?</a>'
     close = f'<button type="button" class="icon close" aria-label="{text(phrases.CLOSE[scene.lang])}">×</button>'
-    return f'<div id="hint" role="status" hidden><p></p>{rule}{close}</div>'
+    return f'<div id="hint" role="status" hidden>{close}{rule}<p></p></div>'
 
 
 def _clock(scene: Scene) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from sobremesa.engine.contract import SPECTATOR
 from sobremesa.engine.match import Match
-from sobremesa.engine.nodes import View
+from sobremesa.engine.nodes import Button, Node, View
 from sobremesa.engine.words import Lang, Words, listed, seat_mark
 from sobremesa.players.levels import budget_of
 from sobremesa.server.dice import BOT, Entropy
@@ -237,7 +237,15 @@ def bot_name(level: str | None, seat: int, lang: Lang) -> str:
 
 def _unless(why: str, view: View) -> View:
     """A view; of somebody who is asked for nothing, as the rules do not know, one that says why."""
-    return replace(view, prompt=why, choices=()) if why else view
+    if not why:
+        return view
+    return replace(view, prompt=why, choices=(), board=_without_buttons(view.board), mine=_without_buttons(view.mine))
+
+
+def _without_buttons(things: tuple[Node, ...]) -> tuple[Node, ...]:
+    """What there is to see; a place that held nothing but buttons is not there without them."""
+    left = ((thing, _without_buttons(thing.things)) for thing in things if not isinstance(thing, Button))
+    return tuple(replace(thing, things=inside) for thing, inside in left if inside or not thing.things)
 
 
 def _unasked(table: Table, eyes: int, lang: Lang, mine: tuple[int, ...]) -> str:

@@ -558,7 +558,12 @@ function ownWords(thing) {
 
 const MARGIN = 12;
 // What must stay in sight, and how much it weighs; what is lit or does something weighs most.
-const IN_THE_WAY = [[".top, [data-move], [data-do], input, select, summary", 1000], ["#story, #prompt, .rule", 50], ["button", 20]];
+const IN_THE_WAY = [
+  [".top, [data-move], [data-do], input, select, summary", 1000],
+  ["#story li, #prompt, .rule", 50],
+  ["button", 20],
+  ["#board :is(.card, .token, .text, .label), #board g", 1],
+];
 
 /** To the place where it hides least, as near as can be; where there is none for all of it, it is shorter and scrolls. */
 function putAside(popover, thing) {
