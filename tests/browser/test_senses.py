@@ -69,16 +69,16 @@ def test_sound_is_off_until_wanted_and_remembered(house: House) -> None:
 
 def test_a_page_out_of_sight_calls_when_it_is_ones_turn(house: House) -> None:
     host, other = house.guest(), house.guest()
-    other.add_init_script(KEEP_CALLS)
+    host.add_init_script(KEEP_CALLS)
     table = open_table(host, "protocol_g117", mode="link")
     other.goto(f"/t/{table}")
     other.fill("#name", "Berto")
     other.click(".offer button")
     expect(host.locator("#others")).to_contain_text("Berto")
-    assert other.evaluate("calls") == []
-    play_until_asked(host, other)
-    assert len(other.evaluate("calls")) == 1
-    assert "Protocol G117" in other.evaluate("calls")[0]
+    assert host.evaluate("calls") == []
+    play_until_asked(other, host)
+    assert len(host.evaluate("calls")) == 1
+    assert "Protocol G117" in host.evaluate("calls")[0]
 
 
 def test_what_moves_is_seen_to_move_and_what_is_rolled_to_roll(house: House) -> None:

@@ -10,10 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bench import earths
 from sobremesa import shelf
 from sobremesa.engine import compiler
 from sobremesa.engine.contract import OVER, apply, appraise, legal, setup, standing, to_act
 from sobremesa.engine.loops import count_lines, first_seat
+from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import NO_MOVE, Button, Space, Token, picture, without_pictures
 from sobremesa.engine.random import draw, seed_stream
 from sobremesa.engine.record import Cells
@@ -26,6 +28,7 @@ from sobremesa.games.protocol_g117.components import (
     EARTH,
     FIELD,
     FIELDS,
+    GIVING,
     HU,
     IA,
     ICONS,
@@ -33,10 +36,10 @@ from sobremesa.games.protocol_g117.components import (
     MATRIX,
     MOST_ICONS,
     NEAR,
-    NUMBERED,
     OUT,
     PAIRS,
     POINTS,
+    PRINTED,
     RECONSTRUCTED,
     SABOTAGE,
     SIDES,
@@ -48,6 +51,7 @@ from sobremesa.games.protocol_g117.components import (
     TOUCH,
     TURNS,
     VP,
+    WORTH,
     mask,
 )
 from sobremesa.games.protocol_g117.rules import (
@@ -79,6 +83,9 @@ NAMES = [name.en.removeprefix("the ") for name in SPACE_NAMES]
 ACTION = {action.name: number for number, pair in enumerate(PAIRS) for action in pair}
 
 
+HOME, RICH, FREE = "C1", "C2", ["B1", "D1"]  # HU's start on Earth; the 2 beside it; where a second troop may stand
+
+
 # --- Positions ------------------------------------------------------------------------------------------------------
 
 
@@ -91,11 +98,18 @@ def names(spaces: int) -> set[str]:
     return {NAMES[space] for space in range(SPACES) if spaces >> space & 1}
 
 
+def begun() -> Match:
+    """A match in which HU has placed its second troop, and IA is about to open the first turn."""
+    match = GAME.start()
+    match.play(HU, PLACE + at(FREE[0]))
+    return match
+
+
 def position(ia: str = "", hu: str = "", side: int = IA) -> State:
     """Units where they are named, the other cubes in supply, and this side about to choose as first player."""
     state = State()
     rules.setup(state, SIDES, Cells(np.zeros(2, np.int64)))
-    state.turn = side
+    state.phase, state.turn = CHOOSING, side
     for owner, spaces in ((IA, ia.split()), (HU, hu.split())):
         for cube in range(CUBES):
             rules.stand(state, owner, cube, SUPPLY)
@@ -176,41 +190,45 @@ LAST = ACTIONS - 1
 
 
 def test_setup_gives_each_side_three_units_and_nine_cubes_in_supply() -> None:
-    state = GAME.start().state
+    state = begun().state
     assert isinstance(state, State)
     assert units(state, IA) == ["E4", "M4", "M6"]
-    assert units(state, HU) == ["A1", "B1", "M1"]
+    assert units(state, HU) == sorted([HOME, FREE[0], "M1"])
     assert [count(state, side, SUPPLY) for side in range(SIDES)] == [9, 9]
     assert [state.vp[IA], state.vp[HU]] == [0, 0]
 
 
-def test_the_second_troop_may_go_to_b1_but_not_to_the_numbered_a2() -> None:
-    state = position(hu="A1 M1")
-    assert names(rules.deployment(state)) == {"B1"}
+def test_the_second_troop_may_go_to_any_square_beside_the_first_but_the_numbered_one() -> None:
+    """Finding G1."""
+    state = position(hu=f"{HOME} M1")
+    assert names(rules.deployment(state)) == set(FREE)
+    assert names(NEAR[at(HOME)]) == {RICH, *FREE}
+    assert VP[at(RICH)] == 2
 
 
-def test_hu_is_asked_for_its_second_troop_where_there_is_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules, "NUMBERED", NUMBERED & ~(1 << at("A2")))
+@pytest.mark.parametrize("chosen", [0, 1])
+def test_hu_is_asked_where_its_second_troop_goes(chosen: int) -> None:
+    """Finding G1: the choice that the rulebook gives is there, before the first turn."""
     match = GAME.start()
     assert match.to_act == (HU,)
-    assert [m.text("es") for m in match.legal(HU)] == ["Colocar una tropa en B1", "Colocar una tropa en A2"]
+    assert [m.text("es") for m in match.legal(HU)] == [f"Colocar una tropa en {name}" for name in FREE]
     assert "segunda tropa" in match.view(HU).prompt
-    match.play(HU, PLACE + at("A2"))
+    match.play(HU, PLACE + at(FREE[chosen]))
     state = match.state
     assert isinstance(state, State)
-    assert units(state, HU) == ["A1", "A2", "M1"]
+    assert units(state, HU) == sorted([HOME, FREE[chosen], "M1"])
     assert match.to_act == (IA,)
     assert len(match.legal(IA)) == 2 * ACTIONS
-    assert match.story() == [f"Asiento 2 (HU) coloca una {picture('troop')}tropa en A2."]
+    assert match.story() == [f"Asiento 2 (HU) coloca una {picture('troop')}tropa en {FREE[chosen]}."]
 
 
-def test_the_second_troop_stays_in_supply_where_there_is_no_place_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rules, "NUMBERED", NUMBERED | 1 << at("B1"))
-    match = GAME.start()
-    state = match.state
-    assert isinstance(state, State)
-    assert units(state, HU) == ["A1", "M1"]
-    assert match.to_act == (IA,)
+def test_a_second_troop_with_one_place_to_go_to_goes_there_and_with_none_stays_in_supply() -> None:
+    one = position(ia=FREE[1], hu=HOME)
+    rules.deploy(one)
+    assert (one.phase, units(one, HU)) == (CHOOSING, sorted([HOME, FREE[0]]))
+    none = position(ia=" ".join(FREE), hu=HOME)
+    rules.deploy(none)
+    assert (none.phase, units(none, HU)) == (CHOOSING, [HOME])
 
 
 # --- Adjacent -------------------------------------------------------------------------------------------------------
@@ -281,7 +299,7 @@ def test_units_on_the_other_battlefield_do_not_help_to_place() -> None:
 def test_without_a_unit_there_one_starts_again_from_the_own_starts() -> None:
     assert landings(position(), IA, MATRIX) == {"M4", "M6"}
     assert landings(position(), HU, MATRIX) == {"M1"}
-    assert landings(position(), HU, EARTH) == {"A1"}
+    assert landings(position(), HU, EARTH) == {HOME}
 
 
 def test_a_start_with_an_enemy_is_out_of_the_question() -> None:
@@ -290,7 +308,7 @@ def test_a_start_with_an_enemy_is_out_of_the_question() -> None:
 
 def test_with_enemies_on_all_starts_any_empty_space_will_do() -> None:
     assert landings(position(hu="M4 M6 M2"), IA, MATRIX) == {"M1", "M3", "M5", "M7", "M8", "ring", "core"}
-    assert len(landings(position(ia="A1 B3"), HU, EARTH)) == SQUARES - 2
+    assert len(landings(position(ia=f"{HOME} D1"), HU, EARTH)) == SQUARES - 2
 
 
 def test_ruling_6_without_a_cube_in_supply_the_unit_is_not_placed() -> None:
@@ -313,7 +331,7 @@ def test_ruling_6_without_a_free_space_the_unit_is_not_placed() -> None:
 
 
 def test_ia_opens_the_first_turn_with_both_halves_of_all_its_actions() -> None:
-    match = GAME.start()
+    match = begun()
     assert match.to_act == (IA,)
     ids = [m.id for m in match.legal(IA)]
     assert ids == [half + action for action in range(ACTIONS) for half in (OPERATE, EVENT)]
@@ -598,7 +616,7 @@ def income(ia: str, hu: str) -> tuple[int, int]:
 
 
 def test_ruling_13_each_controlled_number_counts_for_either_side() -> None:
-    assert income("C3 M5 ring", "A2 C1 M2") == (5, 4)
+    assert income("C3 M5 ring", "A2 C4 M2") == (5, 4)
     assert income("E4 M4 D3", "A1 B1 M1") == (0, 0)
 
 
@@ -633,7 +651,7 @@ def test_ruling_14_sabotage_looks_at_what_is_controlled_when_the_turn_is_scored(
 
 
 def test_ruling_14_sabotage_without_anything_to_hit_has_no_effect() -> None:
-    state = position("E4", "A2 M1", side=HU)
+    state = position("E4", "C2 M1", side=HU)
     play(state, EVENT + ACTION["Power Cut"], OPERATE + ACTION["Blackout"], STOP)
     assert [state.vp[IA], state.vp[HU]] == [0, 2]
 
@@ -648,7 +666,7 @@ def test_a_sabotage_lasts_one_turn() -> None:
 
 
 def test_both_sides_can_sabotage_each_other_in_one_turn() -> None:
-    state = position("C3 E3", "A2 C1")
+    state = position("C3 E3", "A2 C4")
     play(state, EVENT + ACTION["Blackout"], EVENT + ACTION["Power Cut"])
     assert [state.vp[IA], state.vp[HU]] == [1, 1]
 
@@ -680,7 +698,7 @@ def test_after_ten_turns_more_points_win() -> None:
 
 
 def test_ruling_9_the_tenth_turn_is_scored_once() -> None:
-    state = pass_turn(at_the_end_of_turn(10, 0, 0, ia="core", hu="C1"), LAST)
+    state = pass_turn(at_the_end_of_turn(10, 0, 0, ia="core", hu="C4"), LAST)
     assert [state.vp[IA], state.vp[HU]] == [2, 1]
 
 
@@ -727,7 +745,7 @@ def test_ruling_10_a_draw_is_shared() -> None:
     while not match.is_over:
         seat = match.to_act[0]
         ids = [m.id for m in match.legal(seat)]
-        match.play(seat, STOP if STOP in ids else next(i for i in ids if i < EVENT))
+        match.play(seat, STOP if STOP in ids else ids[0])
     assert match.ranks == [1, 1]
     assert match.ending == GAME.endings[DRAW]
     assert any("empieza la prórroga" in line for line in match.story())
@@ -735,6 +753,23 @@ def test_ruling_10_a_draw_is_shared() -> None:
 
 
 # --- Components -----------------------------------------------------------------------------------------------------
+
+
+def test_the_earth_is_one_of_those_that_the_text_admits_near_our_first() -> None:
+    """Finding G1: HU's start lies on an edge, so that there is a choice; `python -m bench.earths` finds the evenest."""
+    admitted = earths.candidates()
+    assert tuple(PRINTED[:SQUARES]) in admitted
+    assert len(admitted) == len(set(admitted)) == 78
+    for earth in admitted:
+        around = [earth[square] for square in earths.neighbours(earth.index("H"))]
+        assert sorted(around) == [".", ".", "2"]
+        assert sorted(earth) == sorted(PRINTED[:SQUARES])
+
+
+def test_whoever_looks_for_an_earth_plays_by_the_same_tables() -> None:
+    earths.lay(tuple(PRINTED[:SQUARES]))
+    for laid, own in ((earths.START, START), (earths.GIVING, GIVING), (earths.WORTH, WORTH), (earths.VP, VP)):
+        assert (laid.array == own.array).all()
 
 
 def test_each_side_can_gain_as_many_units_as_it_has_cubes_in_supply() -> None:
@@ -758,8 +793,8 @@ def test_the_pairs_that_the_rulebook_names_face_each_other() -> None:
 
 
 def test_the_maps_are_as_the_rulebook_tells() -> None:
-    near_hu = rules.spread(START[HU] & FIELD[EARTH]) & NUMBERED
-    assert [VP[at(name)] for name in names(near_hu)] == [2]
+    near_hu = rules.spread(START[HU] & FIELD[EARTH])
+    assert sorted(VP[at(name)] for name in names(near_hu)) == [0, 0, 2]
     assert [bin(START[IA] & FIELD[f]).count("1") for f in range(FIELDS)] == [1, 2]
     assert [bin(START[HU] & FIELD[f]).count("1") for f in range(FIELDS)] == [1, 1]
     assert len(set(LINKS)) == len(LINKS)
@@ -804,6 +839,13 @@ def test_sabotage_of_a_battlefield_silences_all_of_the_richer_one() -> None:
     state.sabotage_option = rules.WHOLE_BATTLEFIELD
     assert names(rules.sabotaged(state, IA)) == {"C3", "C4"}
     assert earned(state, IA) == 2
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_section_on_sabotage_knows_both_zones(lang: Lang) -> None:
+    """Finding G3."""
+    section = rulebook.sections(GAME, lang)["sabotage"].lower()
+    assert all(f"**{words[lang].lower()}**" in section for words in GAME.options[0].names)
 
 
 def test_the_sabotage_option_reaches_the_rules() -> None:
@@ -939,12 +981,14 @@ def may_go(old: int, new: int) -> bool:
 # --- Counts and bots ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("depth", "lines"), [(1, 20), (2, 68), (3, 342), (4, 1087), (5, 5484)])
+@pytest.mark.parametrize(("depth", "lines"), [(1, 20), (2, 68), (3, 342), (4, 1103), (5, 5810)])
 def test_move_counts_by_depth(depth: int, lines: int) -> None:
     """Two by hand: ten times 3 units and giving up; 28 for the events, of which 6 each for Botnet and Firewall."""
     tables = np.zeros(depth + 1, GAME.state.dtype)
     outs = np.zeros((depth + 1, GAME.moves.size), np.int32)
-    compiler.native(GAME).setup(tables[0], SIDES, np.zeros(2, np.int64))
+    rules_of = compiler.native(GAME)
+    rules_of.setup(tables[0], SIDES, np.zeros(2, np.int64))
+    rules_of.apply(tables[0], HU, PLACE + at(FREE[0]))
     assert compiler.bind(count_lines, GAME)(tables, outs, depth, 0) == lines
 
 
@@ -1052,7 +1096,7 @@ def test_the_unit_that_made_the_first_step_is_not_offered_again() -> None:
 
 
 def test_switches_burn_out_and_show_which_half_was_used() -> None:
-    match = GAME.start()
+    match = begun()
     match.play(IA, EVENT + ACTION["Blackout"])
     groups = {n.key: n for n in match.view(HU).nodes()}
     burnt = groups[f"switch-{IA}-{ACTION['Blackout']}"]
@@ -1186,6 +1230,22 @@ def test_the_story_counts_each_turn_and_names_what_was_sabotaged() -> None:
     assert told(state, STOP) == (
         "Asiento 1 (IA) renuncia a 3 PO. Fin del turno 2: IA +2 (2), HU +2 (2). Sabotaje: IA no puntúa en C3."
     )
+
+
+def test_the_story_tells_of_a_sabotage_that_hits_nothing() -> None:
+    """Finding G2: whether it was played first or last, and also where a tie takes all the markers off."""
+    in_vain = "The sabotage has no effect: AI controls no numbered space."
+    first = play(position("E4", "M1", side=HU), EVENT + LAST, OPERATE + LAST)
+    assert told(first, STOP, "en").endswith(in_vain)
+    last = play(position("E4", "M1"), OPERATE + LAST, STOP)
+    assert told(last, EVENT + LAST, "en").endswith(in_vain)
+    tied = play(at_the_end_of_turn(10, 5, 5, ia="E4", hu="M1"), EVENT + LAST, OPERATE + LAST)
+    assert in_vain in told(tied, STOP, "en")
+
+
+def test_the_story_is_silent_of_sabotage_where_there_was_none() -> None:
+    state = play(position("E4", "M1"), OPERATE + LAST, STOP, OPERATE + LAST)
+    assert "abotage" not in told(state, STOP, "en")
 
 
 def test_the_story_tells_how_units_move_charge_and_fall() -> None:

@@ -58,6 +58,7 @@ def test_sides_are_called_by_their_names(game: Game, chances: tuple[float, float
 def test_protocols_sides_take_turns_at_going_first() -> None:
     """What its reports compare are the sides: the first to act is another one in every turn."""
     match = shelf["protocol_g117"].start(seed=1)
+    match.play(1, match.legal(1)[0])  # where HU's second troop stands: no turn yet
     first: list[int] = []
     while len(first) < 4 and not match.is_over:
         (seat,) = match.to_act

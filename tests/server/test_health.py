@@ -279,7 +279,7 @@ def test_a_killed_server_leaves_no_lock_and_a_stopped_one_leaves_one_file(tmp_pa
     server.kill()
     server.start()
     person = Person(server)
-    table = person.open_table("protocol_g117")
+    table = person.open_table("protocol_g117", mode="screen")
     person.join(table)
     assert person.do("move", move=person.api(table)["view"]["choices"][0]["id"])["status"] == "accepted"
     person.close()

@@ -157,9 +157,9 @@ def test_nobody_sees_a_move_before_it_is_stored(tmp_path: Path) -> None:
 def test_only_tables_that_wait_for_a_bot_are_woken_and_none_stops_the_start(tmp_path: Path) -> None:
     path = tmp_path / "t.db"
     store = Store(f"sqlite:///{path}")
-    for name, seats in (("hers", ("person", "bot")), ("its", ("bot", "person"))):
+    for name, seats in (("hers", ("bot", "person")), ("its", ("person", "bot"))):
         match = Match(sobremesa.shelf["protocol_g117"], seats=2, options={}, chance=chance_of(name, 2))
-        assert match.to_act == (0,)
+        assert match.to_act == (1,)
         assert match.log == ()
         sitting = [
             Sitting("person", "Ana", ANA) if kind == "person" else Sitting("bot", bot="random")
@@ -173,7 +173,7 @@ def test_only_tables_that_wait_for_a_bot_are_woken_and_none_stops_the_start(tmp_
     async def wake(house: House) -> None:
         await wake_sleepers(house.rooms)
         assert set(house.rooms.open_rooms) == {"its"}
-        while house.rooms.open_rooms["its"].table.to_act == (0,):
+        while house.rooms.open_rooms["its"].table.to_act == (1,):
             await asyncio.sleep(0.01)
 
     in_rooms(path, wake)

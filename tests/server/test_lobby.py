@@ -455,7 +455,7 @@ def test_a_program_sees_that_it_is_awaited_and_what_it_brought(person: Person) -
 
 def test_programs_that_wait_are_woken_when_it_begins(person: Person) -> None:
     """Also in a game that begins without a die, at version 0."""
-    table = person.lay_table("protocol_g117")
+    table = person.lay_table("protocol_g117", mode="screen")
     started = time.monotonic()
 
     async def both() -> dict[str, Any]:

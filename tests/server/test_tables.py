@@ -56,9 +56,9 @@ def test_a_reveal_is_a_new_version_for_everybody() -> None:
 
 def test_ones_own_second_click_is_stale() -> None:
     table = table_of("protocol_g117", 2)
-    version, move = table.version, move_of(table, 0)
-    assert table.move(0, move, version, "a").status == "accepted"
-    assert table.move(0, move, version, "b").status == "stale"
+    version, move = table.version, move_of(table, 1)
+    assert table.move(1, move, version, "a").status == "accepted"
+    assert table.move(1, move, version, "b").status == "stale"
 
 
 def test_a_choice_made_at_the_same_time_counts_after_a_restart_too() -> None:
@@ -85,7 +85,7 @@ def test_dice_that_one_cannot_see_make_no_choice_stale() -> None:
 def test_a_version_that_never_was_is_stale() -> None:
     table = table_of("protocol_g117", 2)
     for version in (-1, 99, 10**9):
-        assert table.move(0, move_of(table, 0), version, None).status == "stale"
+        assert table.move(1, move_of(table, 1), version, None).status == "stale"
 
 
 def test_what_is_sent_twice_is_done_once() -> None:
@@ -101,14 +101,15 @@ def test_what_is_sent_twice_is_done_once() -> None:
 def test_illegal_moves_and_other_peoples_turns_are_refused_and_change_nothing() -> None:
     table = table_of("protocol_g117", 2)
     before = table.match.state
-    assert table.move(0, 10**6, table.version, None).status == "illegal"
-    assert table.move(1, 0, table.version, None).status == "not_your_turn"
+    assert table.move(1, 10**6, table.version, None).status == "illegal"
+    assert table.move(0, 0, table.version, None).status == "not_your_turn"
     assert table.match.state == before
     assert table.rows == ()
 
 
 def test_undo_and_reset_are_rows_of_the_log() -> None:
     table = table_of("protocol_g117", 2)
+    table.move(1, move_of(table, 1), table.version, None)
     start = table.match.state
     for _ in range(2):
         table.move(0, move_of(table, 0), table.version, None)
@@ -116,7 +117,7 @@ def test_undo_and_reset_are_rows_of_the_log() -> None:
     assert [row.kind for row in answer.rows] == ["undo", "undo"]
     assert table.match.state == start
     assert table.undo(0, table.version, None).status == "illegal"
-    assert [row.number for row in table.rows] == [1, 2, 3, 4]
+    assert [row.number for row in table.rows] == [1, 2, 3, 4, 5]
 
 
 def test_undo_of_a_choice_leaves_what_the_others_chose() -> None:
@@ -180,10 +181,11 @@ def test_alone_a_resignation_is_the_end() -> None:
 def test_on_one_screen_the_seat_to_act_looks_first() -> None:
     match = sobremesa.shelf["protocol_g117"].start(seed=1)
     table = Table("t", match, [Sitting("person", "A", "me"), Sitting("person", "B", "me")])
-    assert seats_of(table, "me") == (0, 1)
-    while table.match.to_act == (0,):
-        table.move(0, move_of(table, 0, -1), table.version, None)
+    assert seats_of(table, "me") == (1, 0)
     assert eyes_of(table, "me") == 1
+    table.move(1, move_of(table, 1), table.version, None)
+    assert seats_of(table, "me") == (0, 1)
+    assert eyes_of(table, "me") == 0
     assert eyes_of(table, "stranger") == -1
 
 

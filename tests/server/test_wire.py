@@ -49,19 +49,29 @@ def test_two_people_by_a_link(person: Person, other: Person) -> None:
     other.sit(table, "Berto")
     person.join(table)
     other.join(table)
-    scene = person.api(table)
+    scene = other.api(table)
     assert [p["name"] for p in scene["players"]] == ["Ana", "Berto"]
-    person.view["version"] = scene["version"]
-    assert person.do("move", move=scene["view"]["choices"][0]["id"])["status"] == "accepted"
-    while other.view["version"] <= scene["version"]:
-        other.receive()
+    other.view["version"] = scene["version"]
+    assert person.do("move", move=0)["status"] == "not_your_turn", "HU places its second troop first"
+    assert other.do("move", move=scene["view"]["choices"][0]["id"])["status"] == "accepted"
+    while person.view["version"] <= scene["version"]:
+        person.receive()
     assert other.do("move", move=0)["status"] == "not_your_turn"
+    assert person.do("move", move=0)["status"] == "accepted"
+
+
+def first_choice(person: Person, table: str) -> int:
+    """Once the bot has placed HU's second troop, and the page knows of it."""
+    while not (scene := person.api(table))["view"]["choices"] or person.view["version"] < scene["version"]:
+        person.receive()
+    choice: int = scene["view"]["choices"][0]["id"]
+    return choice
 
 
 def test_every_action_is_answered(person: Person) -> None:
     table = person.open_table("protocol_g117")
     person.join(table)
-    choice = person.api(table)["view"]["choices"][0]["id"]
+    choice = first_choice(person, table)
     assert person.do("move", move=9999)["status"] == "illegal"
     assert person.do("move", move="x")["status"] == "refused"
     assert person.do("dance")["status"] == "refused"

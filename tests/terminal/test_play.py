@@ -102,8 +102,10 @@ def test_hands_are_hidden_between_people() -> None:
 
 def test_words_undo_rules_and_leaving(tmp_path: Path) -> None:
     game = sobremesa.shelf["protocol_g117"]
-    first = game.start(seed=3).legal(0)[0].text("en")
-    typed = iter(["nonsense", "99", "?", "? 1", "u", first[:-1], "u", first, "q"])
+    opened = game.start(seed=3)
+    opened.play(1, opened.legal(1)[0])
+    first = opened.legal(0)[0].text("en")
+    typed = iter(["1", "nonsense", "99", "?", "? 1", "u", first[:-1], "u", first, "q"])
     save = tmp_path / "match.json"
     match, person = play(game, lambda _: next(typed), ("human", "human"), "en", save)
     shown = person.shown()
@@ -112,7 +114,7 @@ def test_words_undo_rules_and_leaving(tmp_path: Path) -> None:
     assert "There is nothing to undo" in shown
     assert "See you." in shown
     assert "sobremesa play --resume" in shown
-    assert len(match.log) == 1
+    assert len(match.log) == 2
     kept = json.loads(save.read_text())
     assert kept["players"] == ["human", "human"]
     assert sobremesa.replay(kept).state == match.state
@@ -179,7 +181,7 @@ def test_a_record_can_be_stepped_through_there_and_back(game: Game) -> None:
 
 
 def test_a_command_may_be_written_in_full() -> None:
-    typed = iter(["pista", "1", "deshacer", "salir"])
+    typed = iter(["pista", "1", "1", "deshacer", "salir"])
     match, person = play(sobremesa.shelf["protocol_g117"], lambda shown: next(typed), ("human", "human"))
     assert "Entre personas no hay pistas" in person.shown()
     assert "no es ninguna de las jugadas" not in person.shown()

@@ -178,6 +178,10 @@ COUNT = Words(
     "End of turn {turn}: AI +{ia} ({ia_total}), HU +{hu} ({hu_total}).",
 )
 SILENCED = Words("Sabotaje: {side} no puntúa en {spaces}.", "Sabotage: {side} scores nothing on {spaces}.")
+IN_VAIN = Words(
+    "El sabotaje queda sin efecto: {side} no controla ningún espacio con número.",
+    "The sabotage has no effect: {side} controls no numbered space.",
+)
 EXTRA_TIME = Words(
     "Empate a {vp} PV: se retiran los marcadores y empieza la prórroga.",
     "A tie at {vp} VP: the markers come off and extra time begins.",
@@ -192,7 +196,7 @@ def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
     if kind in ("event", "place", "remove") and before.phase != DEPLOYING:
         told += event_told(before, after, seat, move, lang)
     if after.turn != before.turn:
-        told += [*count_told(before, after, lang), *end_told(after, lang)]
+        told += [*count_told(before, after, lang), *sabotage_told(before, after, move, lang), *end_told(after, lang)]
     return " ".join(told)
 
 
@@ -243,12 +247,24 @@ def outcome(state: State, seat: int, move: int, lang: Lang) -> str:
 def count_told(before: State, after: State, lang: Lang) -> list[str]:
     totals = {"ia_total": after.vp[IA], "hu_total": after.vp[HU]}
     gains = {"ia": after.vp[IA] - before.vp[IA], "hu": after.vp[HU] - before.vp[HU]}
-    silenced = [
-        picture("sabotage") + say(SILENCED, lang, side=SIDE_NAMES[side], spaces=listed(after.silenced[side]))
-        for side in range(SIDES)
-        if after.silenced[side]
-    ]
-    return [say(COUNT, lang, turn=after.turn, **gains, **totals), *silenced]
+    return [say(COUNT, lang, turn=after.turn, **gains, **totals)]
+
+
+def sabotage_told(before: State, after: State, move: int, lang: Lang) -> list[str]:
+    """What each sabotage of the turn hit, or that it hit nothing."""
+    sides = [side for side in range(SIDES) if is_sabotaged(before, after.action, side, move)]
+    return [picture("sabotage") + hit_said(after.silenced[side], side, lang) for side in sides]
+
+
+def hit_said(spaces: int, side: int, lang: Lang) -> str:
+    return say(SILENCED if spaces else IN_VAIN, lang, side=SIDE_NAMES[side], spaces=listed(spaces))
+
+
+def is_sabotaged(before: State, action: int, side: int, move: int) -> bool:
+    """Whether the rival of this side took the event of its action this turn, be it by this very move, and sabotaged."""
+    rival = 1 - side
+    is_event = before.used[rival, action] == BY_EVENT or (rival == actor(before) and move == EVENT + action)
+    return is_event and SABOTAGE in icons_of(rival, action)
 
 
 def end_told(after: State, lang: Lang) -> list[str]:

@@ -28,7 +28,6 @@ from sobremesa.games.protocol_g117.components import (
     MOST_ICONS,
     MOST_VP,
     NEAR,
-    NUMBERED,
     OUT,
     PAIR_NAMES,
     PART,
@@ -127,7 +126,7 @@ def deploy(state: State) -> None:
 
 def deployment(state: State) -> int:
     """The squares next to HU's start that have no number."""
-    return spread(START[HU] & FIELD[EARTH]) & ~NUMBERED & ~occupied(state)
+    return spread(START[HU] & FIELD[EARTH]) & GIVING[0] & ~occupied(state)
 
 
 # --- Cubos y casillas · Cubes and spaces ------------------------------------------------------------------------------
@@ -548,7 +547,7 @@ def richest_zone(state: State, spaces: int) -> int:
     if state.sabotage_option == ONE_SPACE:
         return richest_space(spaces)
     earth, matrix = spaces & FIELD[EARTH], spaces & FIELD[MATRIX]
-    return (earth if worth(earth) >= worth(matrix) else matrix) & NUMBERED
+    return (earth if worth(earth) >= worth(matrix) else matrix) & ~GIVING[0]
 
 
 def richest_space(spaces: int) -> int:
