@@ -20,10 +20,14 @@ from sobremesa.engine.random import draw, new_stream
 from sobremesa.engine.record import Cells
 from sobremesa.engine.words import LANGS, Lang, Words, with_seat_names
 from sobremesa.games import rulebook
+from sobremesa.games.reconstruction import INVENTED
 from sobremesa.games.which_side import presenter
 from sobremesa.games.which_side.components import (
     ADVANCED,
     ANARCHIST_AGITATION,
+    ANY_ROOM,
+    BOT_WINS,
+    BOTH_DOLLARS,
     BOX_OF,
     BOXES,
     CALL_STRIKE,
@@ -42,6 +46,7 @@ from sobremesa.games.which_side.components import (
     MEND,
     MIX_AT_RISK,
     MIX_IN_FILTH,
+    MODE_NAMES,
     NEEDS,
     NORMAL,
     PLEAD,
@@ -86,6 +91,7 @@ from sobremesa.games.which_side.rules import (
     cost_of_living,
     hands,
     legal,
+    placed,
     score,
     setup,
     standing,
@@ -105,22 +111,24 @@ CRANES, SHIRTS, VATS, POWER, PRINTS, BAKERIES, TRAMWAYS, WAREHOUSES = range(TAKE
 # --- Helpers ----------------------------------------------------------------------------------------------------------
 
 
-def new_game(mode: int = NORMAL, track: int = 3, cap: int = 20) -> State:
+def new_game(mode: int = NORMAL, track: int = 3, cap: int = 20, readings: int = 0) -> State:
     state = State()
-    setup(state, 1, Cells(np.array([mode, track, cap])))
+    death, room = int(readings & BOTH_DOLLARS != 0), int(readings & ANY_ROOM != 0)
+    setup(state, 1, Cells(np.array([mode, track, cap, death, room])))
+    assert state.readings == readings
     return state
 
 
 def at_phase(phase: int, mode: int = NORMAL, track: int = 3, cap: int = 20, **fields: int) -> State:
-    """A table somewhere in a turn, in which the cubes not named as workers or reserve are the dead."""
-    state = new_game(mode, track, cap)
+    """A table somewhere in a turn, in which nobody has died unless so many cubes are said to be left in reserve."""
+    state = new_game(mode, track, cap, fields.pop("readings", 0))
     state.phase = phase
     for danger, name in enumerate(("risk", "filth", "police")):
         state.dangers[danger] = fields.pop(name, 0)
     for name, value in fields.items():
         setattr(state, name, value)
-    if not {"reserve", "dead"} & fields.keys():
-        state.reserve = min(state.reserve, CUBES - state.healthy - state.injured - state.jailed)
+    if "reserve" not in fields:
+        state.reserve = CUBES - state.healthy - state.injured - state.jailed
     state.dead = CUBES - sum(getattr(state, name) for name in COUNTS)
     return state
 
@@ -249,11 +257,20 @@ def test_there_is_no_limit_to_injuries() -> None:
     assert people(play(at_die(healthy=1, injured=6), bosses(5))) == (0, 7, 0, 0)
 
 
-def test_death_takes_both_dollars_off_the_cost() -> None:
-    """Ruling 18."""
-    state = at_die(healthy=0, injured=3)
+@pytest.mark.parametrize(("readings", "cost"), [(0, 6), (BOTH_DOLLARS, 5)])
+def test_death_lowers_the_cost_of_living_by_one_as_printed(readings: int, cost: int) -> None:
+    """Finding W1, ruling 18: the dollar of the injury stays; an option keeps the other reading."""
+    state = at_die(healthy=0, injured=3, readings=readings)
     assert cost_of_living(state) == 7
-    assert cost_of_living(play(state, bosses(5))) == 5
+    assert cost_of_living(play(state, bosses(5))) == cost
+
+
+def test_what_the_dead_leave_behind_is_paid_every_turn() -> None:
+    """Ruling 18; the line of the cost says what for."""
+    state = play(at_die(healthy=2, injured=0, jailed=0, reserve=4, savings=20), bosses(2), MEND, HEAL)
+    assert (state.dead, state.savings, cost_of_living(state)) == (2, 20 - 5, 5)
+    line = nodes_of(state, lang="en")["cost"].label
+    assert line == "Cost of living $5: 2 for the group + 2 for the injuries of the dead + 1 rent"
 
 
 def test_prisoners_cannot_be_hurt_or_jailed_again() -> None:
@@ -274,7 +291,7 @@ def test_a_prisoner_keeps_the_game_alive() -> None:
     """Rulings 8 and 9: nobody can act, the turn passes."""
     state = play(at_die(healthy=0, injured=1, jailed=1, savings=9, control=4), bosses(5))
     assert (state.phase, state.turn, state.control) == (LAST_DIE, 2, 5)
-    assert state.savings == 9 - 2
+    assert state.savings == 9 - 3, "rent, the prisoner, and what the dead one leaves"
 
 
 # --- Bosses' phase ----------------------------------------------------------------------------------------------------
@@ -370,12 +387,12 @@ def test_jail_takes_a_healthy_worker_without_asking_when_all_are_healthy() -> No
 
 
 def test_injured_worker_sent_to_prison_dies() -> None:
-    """Ruling 13; four workers, one injured: the cost falls from 6 to 4."""
+    """Rulings 13 and 18; four workers, one injured: the cost falls from 6 to 5."""
     state = play(at_work(healthy=3, injured=1, police=2), CALL_STRIKE)
     assert cost_of_living(state) == 6
     assert options_of(state) == {JAIL_HEALTHY, JAIL_INJURED}
     play(state, JAIL_INJURED)
-    assert (people(state), cost_of_living(state)) == ((3, 0, 0, 1), 4)
+    assert (people(state), cost_of_living(state)) == ((3, 0, 0, 1), 5)
 
 
 def test_jail_kills_without_asking_when_all_are_injured() -> None:
@@ -385,7 +402,7 @@ def test_jail_kills_without_asking_when_all_are_injured() -> None:
 def test_arrest_by_the_last_worker_is_decided_before_the_cost_of_living() -> None:
     state = play(at_work(to_place=1, healthy=3, injured=1, police=2, savings=10), CALL_STRIKE)
     assert state.savings == 10
-    assert play(state, JAIL_INJURED).savings == 10 - 4
+    assert play(state, JAIL_INJURED).savings == 10 - 5
 
 
 def test_decreases_stop_at_zero() -> None:
@@ -419,6 +436,25 @@ def test_only_bonesetter_and_lawyers_take_two() -> None:
         assert (way in options_of(state)) == is_double
         if is_double:
             assert way not in options_of(play(state, way))
+
+
+def test_room_at_home_and_in_new_york_can_be_without_limit() -> None:
+    """Finding W2: the text speaks of the group's boxes only."""
+    boundless = {BOX_OF[way] for way in (MEND, UNLOAD, SEW, DYE_CLOTH, RECRUIT, HUSTLE)}
+    for way in range(WAYS):
+        state = play(at_work(healthy=5, savings=9, readings=ANY_ROOM), way)
+        if BOX_OF[way] in boundless:
+            assert way in options_of(play(state, way, way))
+        else:
+            assert (way in options_of(state)) == (ROOM[BOX_OF[way]] > 1)
+
+
+def test_where_there_is_room_for_all_one_sees_how_many_are_there() -> None:
+    state = play(at_work(healthy=5, readings=ANY_ROOM), SEW, SEW, SEW)
+    nodes = nodes_of(state, lang="en")
+    assert (nodes["triangle"].label, nodes["docks"].label) == ("Triangle Shirtwaist ×3", "East River docks")
+    assert nodes["new-york"].label == "New York: any number to a box"
+    assert state.used == 0, "who has been where is forgotten where it hinders nobody"
 
 
 def test_two_ways_of_a_box_share_its_room() -> None:
@@ -512,7 +548,7 @@ def test_missing_dollars_beyond_the_healthy_kill_one_by_one() -> None:
 def test_no_debt_is_carried_over() -> None:
     """Ruling 12: prisoners cannot be hurt for it."""
     state = play(at_work(to_place=1, healthy=1, jailed=3, savings=0), MEND)
-    assert (state.savings, people(state), cost_of_living(state)) == (0, (0, 0, 3, 1), 4)
+    assert (state.savings, people(state), cost_of_living(state)) == (0, (0, 0, 3, 1), 5)
 
 
 def test_cafe_and_union_may_take_what_costs_strike_and_union() -> None:
@@ -603,14 +639,14 @@ def test_counts_stay_in_their_bounds(seed: int, mode: int, track: int) -> None:
         assert 0 <= state.savings <= 12
         assert all(0 <= state.dangers[d] < track for d in range(3))
         assert state.control <= 10 or state.phase == CRUSHED
-        assert state.placed + state.to_place <= CUBES
+        assert placed(state) + state.to_place <= CUBES
         assert state.to_place == 0 or state.phase in (WORKERS, DEAD)
 
 
 def test_view_only_fields_never_change_what_can_happen() -> None:
     for state in random_states(seed=3, games=20):
         blank = state.copy()
-        blank.turn, blank.dead, blank.placed = 9, 0, 0
+        blank.turn = 9
         for field in (blank.faces, blank.stands):
             for i in range(len(field)):
                 field[i] = 0
@@ -684,10 +720,41 @@ def test_order_of_resolution_is_the_players(ways: list[int]) -> None:
 
 
 def test_options_are_those_of_the_issue() -> None:
-    assert [option.name for option in GAME.options] == ["mode", "track_length", "savings_cap"]
-    assert [option.is_reconstructed for option in GAME.options] == [False, True, True]
+    assert [option.name for option in GAME.options] == ["mode", "track_length", "savings_cap", "death", "room"]
+    assert [option.is_reconstructed for option in GAME.options] == [False, True, True, False, True]
     with pytest.raises(BadOption):
         GAME.start(options={"track_length": 5})
+
+
+def test_the_other_readings_are_chosen_by_name() -> None:
+    match = GAME.start(seed=1, options={"death": "both_dollars", "room": "any"})
+    assert State(match.state.raw).readings == BOTH_DOLLARS | ANY_ROOM
+    assert State(GAME.start(seed=1).state.raw).readings == 0
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_normal_comes_first_is_said_on_the_page_and_at_the_choice_of_the_mode(lang: Lang) -> None:
+    """Finding W3: with what a bot wins in each."""
+    page, help_text = rulebook.sections(GAME, lang)["setup"], GAME.options[0].help[lang]
+    for name, goal, won in zip(MODE_NAMES, GOALS, BOT_WINS, strict=True):
+        assert f"| {name[lang]} | {goal} |" in page
+        assert f"| {won[lang]} |" in page
+        assert won[lang] in help_text
+    advice = {
+        "es": ("Normal la primera vez", "Empieza por Normal"),
+        "en": ("Normal for the first", "Begin with Normal"),
+    }
+    assert advice[lang][0] in page
+    assert advice[lang][1] in help_text
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_that_the_room_is_a_guess_is_said_on_the_page(lang: Lang) -> None:
+    """Finding W2."""
+    sections, guessed = rulebook.sections(GAME, lang), {"es": "suposición nuestra", "en": "our guess"}
+    assert guessed[lang] in sections["work"]
+    (one,) = (one for one in RECONSTRUCTED if one.what.en == "Workers a box at Home and in New York")
+    assert one.origin is INVENTED
 
 
 def test_modes_change_the_goal_that_is_shown() -> None:

@@ -32,7 +32,7 @@ def random_views(matches: int) -> Iterator[View]:
 def all_kinds_of_people() -> View:
     """Random play may not get this far."""
     state = State()
-    setup(state, 1, Cells(np.array([0, 3, 20])))
+    setup(state, 1, Cells(np.array([0, 3, 20, 0, 0])))
     state.healthy, state.injured, state.jailed, state.dead, state.reserve, state.means = 1, 2, 1, 1, 3, 1
     return shown(GAME, state, PLAYER, "es")
 

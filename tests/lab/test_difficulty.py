@@ -31,8 +31,16 @@ def test_every_value_of_every_option_is_asked_once() -> None:
     for game in difficulty.solo_games():
         settings = difficulty.settings_of(game)
         assert len(settings) == len(set(settings))
-        for option in game.options:
+        for option in (option for option in game.options if option.is_asked):
             assert {dict(s.options)[option.name] for s in settings} >= set(difficulty.values_of(option))
+
+
+def test_the_length_of_the_tracks_is_turned_in_hard_too() -> None:
+    """Finding W5: there it matters most."""
+    found = [dict(setting.options) for setting in difficulty.settings_of(sobremesa.shelf["which_side"])]
+    assert {options["track_length"] for options in found if options["mode"] == "hard"} == {3, 4}
+    page = "\n".join(difficulty.page(Results(Path("nowhere"))))
+    assert "| length of the tracks, with mode=hard | at least |" in page
 
 
 @pytest.fixture(scope="module")
@@ -146,5 +154,5 @@ def test_the_page_has_a_table_for_every_option(tmp_path: Path) -> None:
     page = "\n".join(difficulty.page(Results(tmp_path)))
     for game in difficulty.solo_games():
         assert f"## {game.title.en}" in page
-        for option in game.options:
+        for option in (option for option in game.options if option.is_asked):
             assert f"| {option.title.en.lower()} | at least |" in page

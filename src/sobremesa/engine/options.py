@@ -27,6 +27,7 @@ class Option:
     names: tuple[Words, ...] = ()  # how people call the values, where they are names
     is_reconstructed: bool = False  # the default is ours, not the rulebook's
     is_asked: bool = True  # of whoever opens a table; else a table that goes on from another one fills it in
+    also_with: tuple[tuple[str, Value], ...] = ()  # other options, for one more table of difficulty
 
     @property
     def kind(self) -> str:

@@ -46,7 +46,8 @@ AT_ONCE = 100_000  # of them
 INTRODUCTION = """# How hard the games for one are
 
 Made by `make difficulty` from the results in [difficulty/](difficulty); do not edit. The chance of winning under best
-play, for every mode and every number that a designer may turn, the others at their default (in bold).
+play, for every mode and every number that a designer may turn, the others at their default (in bold); and once more
+in another mode, where a number weighs most there.
 
 Exact values are off by less than 1e-9, and are followed by what the optimal player won when it played; a value may be
 known before all states are, where best play need not go near the others. Where the states do not fit in the memory or
@@ -103,19 +104,36 @@ def solo_games() -> list[Game]:
     return [game for game in shelf.values() if game.is_solo and not game.has_hidden_information]
 
 
+@dataclass(frozen=True)
+class Sweep:
+    """A table of the page: an option that is turned, and those others that are not at their default."""
+
+    option: Option
+    others: tuple[tuple[str, Value], ...] = ()
+
+    @property
+    def title(self) -> str:
+        given = ", ".join(f"{name}={value}" for name, value in self.others)
+        return self.option.title.en.lower() + (f", with {given}" if given else "")
+
+    def setting(self, game: Game, value: Value) -> Setting:
+        given = {**dict(self.others), self.option.name: value}
+        return Setting(game.id, tuple(read_options(game.options, given).items()))
+
+
+def sweeps_of(game: Game) -> Iterator[Sweep]:
+    """Of every option that people are asked about."""
+    for option in game.options:
+        if option.is_asked:
+            yield Sweep(option)
+        if option.is_asked and option.also_with:
+            yield Sweep(option, option.also_with)
+
+
 def settings_of(game: Game) -> list[Setting]:
     """Each once, though the defaults stand in every table."""
-    found = [setting_of(game, option, value) for option in turned(game) for value in values_of(option)]
+    found = [sweep.setting(game, value) for sweep in sweeps_of(game) for value in values_of(sweep.option)]
     return list(dict.fromkeys(found))
-
-
-def turned(game: Game) -> list[Option]:
-    """The options that a designer turns."""
-    return [option for option in game.options if option.is_asked]
-
-
-def setting_of(game: Game, option: Option, value: Value) -> Setting:
-    return Setting(game.id, tuple(read_options(game.options, {option.name: value}).items()))
 
 
 def values_of(option: Option) -> list[Value]:
@@ -322,16 +340,16 @@ def page(results: Results) -> Iterator[str]:
     yield INTRODUCTION
     for game in solo_games():
         yield f"## {game.title.en}\n"
-        for option in turned(game):
-            yield table(game, option, results)
+        for sweep in sweeps_of(game):
+            yield table(game, sweep, results)
 
 
-def table(game: Game, option: Option, results: Results) -> str:
-    columns = (option.title.en.lower(), "at least", "at most", "states", "given", "how we know")
+def table(game: Game, sweep: Sweep, results: Results) -> str:
+    columns = (sweep.title, "at least", "at most", "states", "given", "how we know")
     lines = [f"| {' | '.join(columns)} |", "|---" * len(columns) + "|"]
-    for value in values_of(option):
-        name = f"**{value}**" if value == option.default else f"{value}"
-        lines.append(f"| {name} | {' | '.join(cells(results.of(setting_of(game, option, value))))} |")
+    for value in values_of(sweep.option):
+        name = f"**{value}**" if value == sweep.option.default else f"{value}"
+        lines.append(f"| {name} | {' | '.join(cells(results.of(sweep.setting(game, value))))} |")
     return "\n".join(lines) + "\n"
 
 

@@ -6,6 +6,7 @@ from sobremesa.games.which_side.components import (
     ALL_RESOURCES,
     DANGERS,
     FILTH,
+    GOALS,
     LAST_CONTROL,
     MEANS,
     NEEDS,
@@ -27,25 +28,34 @@ from sobremesa.games.which_side.rules import (
     cost_of_living,
     hands,
     is_over,
+    legacy,
 )
 
-# What each is worth to a rule of thumb, in hundredths of a means of production.
-VICTORY = 10_000  # more than all that can be had
-BY_MEANS, BY_CLAIM = 100, 46
-BY_DOLLAR, BY_DEBT = 4, 30
-BY_HEALTHY, BY_INJURED, BY_JAILED = 6, 5, 1  # for each turn that is left
-BY_DANGER = 3
-WAGE = 2  # what a worker brings home without danger
+# What each is worth to a rule of thumb, in hundredths of a means of production: fitted by playing all three modes. The
+# sum is the logarithm of the odds of winning, in these steps.
+ODDS_STEP, VICTORY = 53, 10_000  # a victory outweighs all that can be summed up
+START, BY_MEANS, BY_CLAIM = 65, 100, 17  # BY_MEANS is lost for each that is still missing
+BY_HALF_DOLLAR, BY_HALF_DEBT = 3, 23
+BY_HEALTHY, BY_INJURED, BY_JAILED, BY_LEGACY = 8, 7, -2, -4  # for each turn that is left
+BY_DANGER, BY_ARREST = 6, -11
+WAGE = 3  # half dollars to count on from a worker, a little less than what can be earned without danger
 
 
 def appraise(state: State, seat: int) -> int:
     """What is controlled, the people there are and what threatens them, and what tonight promises."""
     if is_over(state):
         return VICTORY if state.phase == WON else -VICTORY
-    people = BY_HEALTHY * state.healthy + BY_INJURED * state.injured + BY_JAILED * state.jailed
     threats = state.dangers[RISK] + state.dangers[FILTH] + state.dangers[POLICE]
-    lasting = BY_MEANS * controlled(state) + (LAST_CONTROL + 1 - state.control) * people - BY_DANGER * threats
+    missing = GOALS[state.mode] - controlled(state)
+    lasting = START - BY_MEANS * missing - BY_DANGER * threats + BY_ARREST * state.is_arrest
+    lasting += (LAST_CONTROL + 1 - state.control) * people(state)
     return lasting + (tonight(state) if state.phase == WORKERS else tomorrow(state))
+
+
+def people(state: State) -> int:
+    """What they bring, and what the prisoners and the dead cost, in a turn."""
+    living = BY_HEALTHY * state.healthy + BY_INJURED * state.injured
+    return living + BY_JAILED * state.jailed + BY_LEGACY * legacy(state)
 
 
 def tonight(state: State) -> int:
@@ -67,8 +77,8 @@ def tomorrow(state: State) -> int:
 
 def purse(state: State, earners: int, price: int) -> int:
     """What is left of the savings if these many work for their wage; a debt weighs more than what is left over."""
-    left = state.savings + WAGE * earners - cost_of_living(state) - price
-    return BY_DOLLAR * left if left >= 0 else BY_DEBT * left
+    left = 2 * (state.savings - cost_of_living(state) - price) + WAGE * earners
+    return BY_HALF_DOLLAR * left if left >= 0 else BY_HALF_DEBT * left
 
 
 # --- For the solver ---------------------------------------------------------------------------------------------------
@@ -83,7 +93,7 @@ def apply_kindly(state: State, seat: int, move: int) -> None:
     apply(state, seat, move)
     if state.phase == WORKERS:
         state.phase = CLAIM
-    state.healthy, state.injured, state.jailed, state.reserve = START_WORKERS, 0, 0, 0
+    state.healthy, state.injured, state.jailed, state.reserve, state.dead = START_WORKERS, 0, 0, 0, 0
     state.to_place, state.is_arrest, state.surcharge = 0, 0, 0
     state.used, state.savings = ALL_RESOURCES, state.savings_cap
     for danger in range(DANGERS):

@@ -9,12 +9,14 @@ from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Spa
 from sobremesa.engine.words import Lang, Words, listed
 from sobremesa.games.which_side.components import (
     ANARCHIST_AGITATION,
+    ANY_ROOM,
     BOX_LOOKS,
     BOX_NAMES,
     BOX_OF,
     BOXES,
     CHANGES,
     CITY_BOXES,
+    CUBES,
     DANGERS,
     DOLLARS,
     ENDINGS,
@@ -64,10 +66,12 @@ from sobremesa.games.which_side.rules import (
     hands,
     has_room,
     is_over,
+    legacy,
     make,
     moves,
     pay,
     place_worker,
+    placed,
     rolls_two,
     to_act,
     workers,
@@ -84,7 +88,7 @@ def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
         board=(
             bosses(state, lang),
             accounts(state, lang),
-            boxes(state, seat, (*HOME_BOXES, *CITY_BOXES), Words("Nueva York", "New York"), "new-york", lang),
+            boxes(state, seat, (*HOME_BOXES, *CITY_BOXES), city_name(state), "new-york", lang),
             boxes(state, seat, GROUP_BOXES, Words("Grupo anarquista", "Anarchist group"), "group", lang),
             means_board(state, seat, lang),
         ),
@@ -230,6 +234,7 @@ def cost_line(state: State, lang: Lang) -> str:
     parts = [
         (workers(state), Words("por el grupo", "for the group")),
         (state.injured, Words("por heridos", "for injuries")),
+        (legacy(state), Words("por las heridas de los muertos", "for the injuries of the dead")),
         (int(RENTS[state.mode]), Words("de alquiler", "rent")),
         (state.surcharge, Words("de recargo", "surcharge")),
     ]
@@ -262,6 +267,12 @@ def boxes(state: State, seat: int, which: tuple[int, ...] | range, label: Words,
     return Board(label=label[lang], key=rule, look=rule, rule=rule, things=things)
 
 
+def city_name(state: State) -> Words:
+    if state.readings & ANY_ROOM:
+        return Words("Nueva York: sin límite por casilla", "New York: any number to a box")
+    return Words("Nueva York", "New York")
+
+
 def box_space(state: State, seat: int, box: int, number: int, lang: Lang) -> Space:
     """One way hangs on the box itself; where there is a choice, each way hangs on a button of its own."""
     ways, why = WAYS_OF[box], why_closed(state, box)
@@ -269,7 +280,7 @@ def box_space(state: State, seat: int, box: int, number: int, lang: Lang) -> Spa
     has_buttons = is_played and len(ways) > 1 and why is None
     hangs_here = is_played and not has_buttons
     return Space(
-        label=BOX_NAMES[box][lang] + (f" ×{ROOM[box]}" if ROOM[box] > 1 else ""),
+        label=BOX_NAMES[box][lang] + crowd(state, box),
         key=BOX_LOOKS[box],
         look=BOX_LOOKS[box],
         rule="home" if box == HOME else "group" if box in GROUP_BOXES else "new-york",
@@ -279,6 +290,12 @@ def box_space(state: State, seat: int, box: int, number: int, lang: Lang) -> Spa
         y=number // COLUMNS,
         things=(*box_lines(box, has_buttons, lang), *caps_on(state, box, lang)),
     )
+
+
+def crowd(state: State, box: int) -> str:
+    """For how many there is room, if for two; where there is room for all, how many are there."""
+    count = max(ROOM[box], list(state.stands).count(box + 1))
+    return f" ×{count}" if count > 1 else ""
 
 
 @cache
@@ -317,7 +334,7 @@ def printed_effects(way: int, lang: Lang) -> list[str]:
 
 
 def caps_on(state: State, box: int, lang: Lang) -> list[Token]:
-    return [cap(n, lang) for n in range(state.placed) if state.stands[n] == box]
+    return [cap(n, lang) for n in range(CUBES) if state.stands[n] == box + 1]
 
 
 def cap(number: int, lang: Lang) -> Token:
@@ -421,7 +438,8 @@ def waiting(state: State, lang: Lang) -> tuple[Group, ...]:
     if not state.to_place:
         return ()
     label = Words("Por colocar: {n}", "To place: {n}").format(n=state.to_place)[lang]
-    caps = tuple(cap(state.placed + n, lang) for n in range(state.to_place))
+    first = placed(state)
+    caps = tuple(cap(first + n, lang) for n in range(state.to_place))
     return (Group(label=label, key="to-place", look="to-place", rule="workers", things=caps),)
 
 

@@ -12,6 +12,9 @@ from sobremesa.engine.record import Cells, Record, cell, cells
 from sobremesa.engine.words import Words
 from sobremesa.games.which_side.components import (
     ALL_RESOURCES,
+    ANY_ROOM,
+    BONESETTER,
+    BOTH_DOLLARS,
     BOX_OF,
     CAPTIVE_NAMES,
     CHANGES,
@@ -20,6 +23,7 @@ from sobremesa.games.which_side.components import (
     CUBES,
     DANGERS,
     DEARER,
+    DOCKS,
     DOLLARS,
     FILTH,
     FILTHIER,
@@ -55,7 +59,8 @@ from sobremesa.games.which_side.components import (
 )
 
 PLAYER = 0
-MODE_OPTION, TRACK_LENGTH_OPTION, SAVINGS_CAP_OPTION = range(3)  # their places in the list that setup gets
+# Their places in the list that setup gets.
+MODE_OPTION, TRACK_LENGTH_OPTION, SAVINGS_CAP_OPTION, DEATH_OPTION, ROOM_OPTION = range(5)
 
 # What comes next, once no arrest is waiting to be decided; the last three are ends.
 SETUP_DIE, FIRST_DIE, LAST_DIE, WORKERS, CLAIM, WON, CRUSHED, DEAD = range(8)
@@ -84,21 +89,21 @@ class State(Record):
     injured: int = cell("i1")  # free workers
     jailed: int = cell("i1")
     reserve: int = cell("i1")  # cubes still to be recruited
+    dead: int = cell("i1")
     to_place: int = cell("i1")  # workers who still act in this turn
     is_arrest: int = cell("i1")  # 1 while the player has yet to choose who goes to prison
     means: int = cell("u1")  # a bit for each one controlled
     mode: int = cell("i1")
     track_length: int = cell("i1")
     savings_cap: int = cell("i1")
+    readings: int = cell("u1")  # bits of components.py: what is read otherwise at this table
     # For the view only: nothing below this line changes what can happen.
     turn: int = cell("i1")  # from 1
-    dead: int = cell("i1")
     faces: Cells = cells("i1", MOST_DICE)  # the dice of this turn (that of the setup counts to the first), 0: none
-    placed: int = cell("i1")  # workers who have acted in this turn
-    stands: Cells = cells("i1", CUBES)  # the box of each of them, in their order
+    stands: Cells = cells("i1", CUBES)  # the box, and 1 more, of each who has acted in this turn, in their order
 
 
-VIEW_ONLY = ("turn", "dead", "faces", "placed", "stands")
+VIEW_ONLY = ("turn", "faces", "stands")
 
 
 # --- Preparación · Setup ----------------------------------------------------------------------------------------------
@@ -109,6 +114,7 @@ def setup(state: State, seats: int, options: Cells) -> None:
     state.mode = options[MODE_OPTION]
     state.track_length = options[TRACK_LENGTH_OPTION]
     state.savings_cap = options[SAVINGS_CAP_OPTION]
+    state.readings = options[DEATH_OPTION] * BOTH_DOLLARS | options[ROOM_OPTION] * ANY_ROOM
     state.savings = START_SAVINGS
     state.healthy = START_WORKERS
     state.reserve = CUBES - START_WORKERS
@@ -124,8 +130,13 @@ def workers(state: State) -> int:
 
 
 def cost_of_living(state: State) -> int:
-    """Rulings 4 and 18: rent, $1 for each worker, prisoners too, $1 for each injury, and the bosses' surcharge."""
-    return RENTS[state.mode] + workers(state) + state.injured + state.surcharge
+    """Ruling 4: rent, $1 for each worker, prisoners too, $1 for each injury, and the bosses' surcharge."""
+    return RENTS[state.mode] + workers(state) + state.injured + legacy(state) + state.surcharge
+
+
+def legacy(state: State) -> int:
+    """Ruling 18: a death lowers the cost by 1, so the dollar of the injury stays; unless both are said to go."""
+    return 0 if state.readings & BOTH_DOLLARS else state.dead
 
 
 def hands(state: State) -> int:
@@ -314,7 +325,12 @@ def start_work(state: State) -> None:
 
 
 def has_room(state: State, box: int) -> bool:
-    return (state.used & FULL_BITS[box]) != FULL_BITS[box]
+    return is_boundless(state, box) or (state.used & FULL_BITS[box]) != FULL_BITS[box]
+
+
+def is_boundless(state: State, box: int) -> bool:
+    """Of Home and of New York the text does not say that they are ever full."""
+    return state.readings & ANY_ROOM != 0 and (box < BONESETTER or box >= DOCKS)
 
 
 def place_worker(state: State, way: int) -> None:
@@ -334,11 +350,20 @@ def place_worker(state: State, way: int) -> None:
 
 
 def take_box(state: State, box: int) -> None:
-    is_second = (state.used >> box) & 1
-    state.used |= FULL_BITS[box] if is_second else 1 << box
+    """Who has been where is forgotten where it hinders nobody."""
+    if not is_boundless(state, box):
+        is_second = (state.used >> box) & 1
+        state.used |= FULL_BITS[box] if is_second else 1 << box
     state.to_place -= 1
-    state.stands[state.placed] = box
-    state.placed += 1
+    state.stands[placed(state)] = box + 1
+
+
+def placed(state: State) -> int:
+    """How many have acted in this turn."""
+    count = 0
+    while count < CUBES and state.stands[count] != 0:
+        count += 1
+    return count
 
 
 def heal(state: State) -> None:
@@ -439,7 +464,6 @@ def end_turn(state: State) -> None:
 def clear_table(state: State) -> None:
     """What only the view shows of a turn."""
     state.turn += 1
-    state.placed = 0
     for worker in range(CUBES):
         state.stands[worker] = 0
     for die in range(MOST_DICE):
