@@ -224,8 +224,8 @@ def test_as_many_coins_as_the_skill(skill: int, weights: list[int]) -> None:
 
 
 def test_a_test_is_passed_with_as_many_heads_as_its_difficulty() -> None:
-    assert walk(resting("0", orientation=3), "1 h1").measures[FUEL] == 3
-    assert walk(resting("0", orientation=3), "1 h3").measures[FUEL] == 3
+    assert walk(resting("0", orientation=3), "1 h1").measures[FUEL] == 4
+    assert walk(resting("0", orientation=3), "1 h3").measures[FUEL] == 4
 
 
 def test_a_failed_test_costs_what_the_place_says() -> None:
@@ -236,7 +236,7 @@ def test_a_failed_test_costs_what_the_place_says() -> None:
 def test_a_test_with_too_few_coins_is_faced_and_fails() -> None:
     """Ruling 14."""
     state = walk(resting("3", "1"), "6 h1")
-    assert state.measures[TIME] == 3
+    assert state.measures[TIME] == 2
 
 
 # --- Fights -----------------------------------------------------------------------------------------------------------
@@ -260,7 +260,7 @@ def test_a_round_that_decides_nothing_costs_both_and_a_unit_of_time() -> None:
 def test_a_fight_won_with_no_combat_left_is_lost() -> None:
     """Ruling 2, with the reference's numbers: Combat 1, TECH 2 against 1, one head and one tail."""
     state = walk(at_the_scrap_man(tech=2, combat=1), "h1")
-    assert measures(state) | {"tech": 2, "combat": 1, "parts": 0, "time": 3} == measures(state)
+    assert measures(state) | {"tech": 2, "combat": 1, "parts": 0, "time": 2} == measures(state)
     assert "not worth the trouble" in last_read(state)
 
 
@@ -311,7 +311,7 @@ def test_thrown_back_from_the_checkpoint() -> None:
     """Ruling 18: no time for the way, the salt road is not read, and the checkpoint is the place just left."""
     state = walk(resting("7", "6", combat=1), "10 c0 h0")
     assert (state.place, state.came_from) == (number(state, "8"), number(state, "10"))
-    assert (state.measures[TIME], state.measures[COMBAT], state.phase) == (5, 1, RESTING)
+    assert (state.measures[TIME], state.measures[COMBAT], state.phase) == (3, 1, RESTING)
     assert state.visited >> number(state, "8") & 1 == 0
     assert "10" not in roads(state)
 
@@ -421,23 +421,23 @@ def test_without_combat_a_kit_mends_where_no_repair_can(given: dict[str, int]) -
 
 
 def test_without_combat_one_may_choose_between_a_repair_and_a_kit() -> None:
-    state = resting("11", "9")
+    state = resting("10", "9", SALT, combat=1)
     hold(state, "kit")
-    walk(state, "12 c1 h0")
+    walk(state, "11 c1 h0")
     assert legal_moves(state) == [REPAIR, KIT]
     assert "or use equipment" in seen(state).prompt
     make(state, KIT)
-    assert (state.phase, state.measures[PARTS]) == (AT_CHOICE, 1), "the gate goes on where it stopped"
+    assert (state.phase, state.measures[PARTS]) == (AT_CHOICE, 1), "the lighthouse goes on where it stopped"
 
 
 def test_a_place_goes_on_after_the_repair_it_asked_for() -> None:
-    """At the North Gate a failed jump costs the last Combat: mend, and the gate is there to try again."""
-    state = walk(resting("11", "9"), "12 c1 h0")
+    """At the lighthouse a fall costs the last Combat: mend, and the lamp is there to try again."""
+    state = walk(resting("10", "9", SALT, combat=1), "11 c1 h0")
     assert state.phase == STALLED
     assert walk(state, "repair").phase == AT_CHOICE
 
 
-# --- The places of the first adventure, by the reference's numbers ----------------------------------------------------
+# --- The places of the first adventure, by our numbers ----------------------------------------------------
 
 AT_FIRST = {"time": 1}  # the road itself
 
@@ -445,32 +445,32 @@ AT_FIRST = {"time": 1}  # the road itself
 @pytest.mark.parametrize(
     ("origin", "script", "given", "changes"),
     [
-        ("0", "1 h1", {}, {"fuel": 2}),
-        ("0", "2 c1", {}, {"parts": 1}),
-        ("0", "2 c0 h1", {}, {"parts": 1, "tech": 1}),
+        ("0", "1 h1", {}, {"fuel": 3}),
+        ("0", "2 c1", {}, {"parts": 2}),
+        ("0", "2 c0 h1", {}, {"parts": 2, "tech": 1}),
         ("1", "3 h1", {}, {"driving": 1}),
         ("1", "3 h0", {"combat": 3}, {"combat": -1}),
-        ("1", "4 h1", {}, {"orientation": 1}),
+        ("1", "4 h1", {}, {"orientation": 1, "tech": 1}),
         ("1", "4 h0", {}, {"time": 1}),
-        ("2", "5 c0", {"parts": 2}, {"parts": -2, "tech": 1}),
+        ("2", "5 c0", {"parts": 3}, {"parts": -3, "tech": 1}),
         ("2", "5 c1", {}, {"fuel": -1, "parts": 1}),
         ("2", "5 c2", {}, {"parts": -1, "fuel": 1}),
         ("2", "5 c3", {}, {}),
-        ("3", "6 h2", {"orientation": 2}, {"fuel": 1, "parts": 1}),
-        ("3", "6 h1", {"orientation": 2}, {"time": 2}),
+        ("3", "6 h2", {"orientation": 2}, {"fuel": 2, "parts": 1}),
+        ("3", "6 h1", {"orientation": 2}, {"time": 1}),
         ("4", "7 c0 h2", {"tech": 2}, {"parts": 2}),
-        ("5", "8 h2", {"driving": 2, "time": 5}, {"time": -1}),
-        ("5", "8 h1", {"driving": 2, "combat": 3}, {"combat": -1}),
+        ("5", "8 h1", {"driving": 2, "time": 5}, {"time": -2}),
+        ("5", "8 h0", {"driving": 2, "combat": 3}, {"time": 1}),
         ("5", "9 c0", {}, {"time": 1, "combat": 2}),
         ("5", "9 c1", {}, {"orientation": 1}),
         ("8", "10 c0 h3", {"tech": 3}, {"fuel": 1}),
         ("8", "10 c0 h2 h1", {"tech": 2, "combat": 3}, {"tech": 1, "fuel": 1, "time": 1, "combat": -1}),
         ("8", "10 c1 h1", {}, {"fuel": -1}),
-        ("9", "11 h2", {"orientation": 2}, {}),
-        ("9", "11 h1", {"orientation": 2, "combat": 2}, {"combat": -1, "time": 1}),
+        ("9", "11 h1", {"orientation": 2}, {}),
+        ("9", "11 h0", {"orientation": 2, "combat": 2}, {"combat": -1}),
         ("0", "A h1 c0", {}, {"driving": 1}),
         ("0", "A h1 c1", {}, {"combat": 2}),
-        ("0", "A h0", {}, {"time": 1}),
+        ("0", "A h0", {}, {}),
         ("5", "C", {}, {"combat": 1, "fuel": 1}),
     ],
 )
@@ -492,13 +492,13 @@ def test_first_visit_events_are_not_repeated() -> None:
 
 @pytest.mark.parametrize("script", ["12 c0 h2", "12 c1 h2", "12 c2"])
 def test_the_three_ways_through_the_north_gate(script: str) -> None:
-    state = resting("11", "9", tech=2, driving=2, fuel=2, parts=1)
+    state = resting("11", "9", tech=2, driving=2, fuel=4, parts=2)
     assert walk(state, script).phase == WON
 
 
 def test_the_gate_can_be_tried_again_or_left() -> None:
     state = walk(resting("11", "9", combat=3), "12 c0 h0 c1 h0")
-    assert (state.phase, state.measures[TIME], state.measures[COMBAT]) == (AT_CHOICE, 3, 2)
+    assert (state.phase, state.measures[TIME], state.measures[COMBAT]) == (AT_CHOICE, 6, 3)
     assert PICK + 2 not in legal_moves(state)
     assert (walk(state, "c3").phase, roads(state)) == (RESTING, {"10"})
 
@@ -513,11 +513,11 @@ def at_laboratory(**given: int) -> State:
 
 
 def test_the_laboratory_gives_the_drone_or_a_guard() -> None:
-    state = walk(at_laboratory(tech=2), "h2")
+    state = walk(at_laboratory(tech=2), "h1")
     assert (state.measures[TECH], state.items) == (3, 1)
-    state = walk(at_laboratory(tech=2, combat=3), "h1 h1")
+    state = walk(at_laboratory(tech=2, combat=3), "h0 h1")
     assert (state.phase, state.items, state.measures[COMBAT], state.measures[TIME]) == (RESTING, 0, 2, 1)
-    state = walk(at_laboratory(tech=2, combat=1), "h1 h1")
+    state = walk(at_laboratory(tech=2, combat=1), "h0 h1")
     assert (state.items, state.measures[COMBAT], state.measures[TIME]) == (0, 1, 3)
 
 
@@ -530,7 +530,7 @@ def test_the_drone_throws_all_coins_again_once_and_the_second_throw_counts() -> 
     make(state, EQUIP)
     assert legal_moves(state) == [HEADS, HEADS + 1, HEADS + 2]
     state = walk(state, "h1")
-    assert (state.measures[FUEL], state.items, state.phase) == (3, 0, RESTING)
+    assert (state.measures[FUEL], state.items, state.phase) == (4, 0, RESTING)
 
 
 def test_the_drone_may_be_kept() -> None:
@@ -582,7 +582,7 @@ def test_measures_stop_at_their_ends() -> None:
 # --- The campaign -----------------------------------------------------------------------------------------------------
 
 WINNING = {
-    EXILE: "2 c1 5 c3 C 11 h0 12 c2",
+    EXILE: "1 h1 4 h1 8 h0 10 c1 h1 12 c0 h2",
     SALT: "1 h1 4 h2 6 c2 8 h2 11 c0 h2",
     CITY: "1 h1 3 c1 6 h2 8 c1 h2 11 c0 h2",
 }
@@ -618,12 +618,12 @@ def test_the_campaign_is_won_by_leaving_the_last_region() -> None:
 
 
 def test_what_goes_on_to_the_next_adventure() -> None:
-    """Time back to 0, at most 2 Fuel and 2 Parts after the first, skills and items stay, marks and visits are gone."""
+    """The hour of the second, at most 2 Fuel and 2 Parts, skills and items stay, marks and visits are gone."""
     state = resting("11", "9", "campaign", tech=3, fuel=5, parts=4, combat=4, driving=2, time=12)
     mark(state, "signal")
     hold(state, "drone")
     walk(state, "12 c0 h2")
-    kept = {"time": 0, "tech": 3, "parts": 2, "fuel": 2, "combat": 4, "driving": 2, "orientation": 1}
+    kept = {"time": 11, "tech": 3, "parts": 2, "fuel": 2, "combat": 4, "driving": 2, "orientation": 1}
     assert measures(state) == kept
     assert (state.adventure, state.items, state.marks, state.visited) == (1, 1, 0, 1)
     assert (state.came_from, state.phase) == (NOWHERE, RESTING)
@@ -881,9 +881,9 @@ def test_hidden_places_are_off_the_inked_roads() -> None:
 
 
 def test_a_choice_that_can_not_be_paid_is_shown_with_its_price() -> None:
-    buttons = [node for node in seen(walk(resting("2", parts=1), "5")).nodes() if isinstance(node, Button)]
+    buttons = [node for node in seen(walk(resting("2", parts=2), "5")).nodes() if isinstance(node, Button)]
     dear = next(node for node in buttons if node.label.startswith("Buy the old woman's sight"))
-    assert "Parts −2" in dear.label
+    assert "Parts −3" in dear.label
     assert dear.why
 
 

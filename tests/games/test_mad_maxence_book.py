@@ -10,7 +10,7 @@ import numpy as np
 from sobremesa.engine.contract import CHANCE, OVER
 from sobremesa.engine.record import Cells
 from sobremesa.games.adventure.press import END
-from sobremesa.games.mad_maxence.book import DRIVING, ORIENTATION, TECH
+from sobremesa.games.mad_maxence.book import DRIVING, FUEL, ORIENTATION, PARTS, TECH
 from sobremesa.games.mad_maxence.components import STEP_PLACE, STEPS
 from sobremesa.games.mad_maxence.rules import State, apply, legal, setup, to_act
 
@@ -23,7 +23,8 @@ Waymark = tuple[int, ...]
 def waymark(state: State) -> Waymark:
     """Where she stands in the story: two states that differ in it may read different things."""
     skills = tuple(state.measures[skill] for skill in (TECH, DRIVING, ORIENTATION))
-    return (state.adventure, state.place, state.items, state.marks, *skills)
+    stores = (state.measures[FUEL], state.measures[PARTS] // 2)
+    return (state.adventure, state.place, state.items, state.marks, *skills, *stores)
 
 
 def read_by(state: State) -> set[int]:
@@ -46,17 +47,23 @@ def passages_read() -> set[int]:
     """From states that were reached in different ways, walk on at random; until nothing is left to be read."""
     start, choose = State(), random.Random(7)
     setup(start, 1, CAMPAIGN)
-    known, found = {waymark(start): start}, read_by(start)
-    places = [start]
+    known, found, reached = {waymark(start)}, read_by(start), {0: [start]}
     for _ in range(MOST_WALKS):
         if found == all_passages():
             break
-        for state in wander(choose.choice(places).copy(), choose):
+        tale = choose.choice(unread_in(found))
+        for state in wander(choose.choice(reached.get(tale, reached[0])).copy(), choose):
             found |= read_by(state)
             if waymark(state) not in known and to_act(state) != OVER:
-                known[waymark(state)] = state.copy()
-                places.append(known[waymark(state)])
+                known.add(waymark(state))
+                reached.setdefault(state.adventure, []).append(state.copy())
     return found
+
+
+def unread_in(found: set[int]) -> list[int]:
+    """The adventures in which something is left to be read, and the one before each, which leads there."""
+    left = {STEP_PLACE[number][0] for number in all_passages() - found}
+    return sorted(left | {tale - 1 for tale in left if tale})
 
 
 def all_passages() -> set[int]:

@@ -540,10 +540,13 @@ def test_hints_come_from_the_solution_where_there_is_one(bonnie: Solution, own_f
     assert f"({found[0].chance:.0%})" in hint_words(match, 0, found).words.en
 
 
+RICH = 3_538_689  # every measure at its end, and no equipment
+
+
 @pytest.fixture(scope="module")
 def maxence() -> Solution:
-    """Proved by a few thousand states, of hundreds of millions."""
-    proved = Prover(sobremesa.shelf["mad_maxence"], {"adventure": "campaign-1"}, 1 << 24).prove()
+    """Whoever brings all there is always wins: proved by a few thousand states, of hundreds of millions."""
+    proved = Prover(sobremesa.shelf["mad_maxence"], {"adventure": "campaign-1", "entry": RICH}, 1 << 24).prove()
     assert proved.solution is not None
     assert not proved.is_whole
     return proved.solution
@@ -625,7 +628,8 @@ def test_the_command_solves_and_the_others_play_it(tmp_path: Path, capsys: pytes
 
 
 def test_the_command_proves_what_it_cannot_enumerate(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    setting = ["mad_maxence", "--option", "adventure=campaign-1", "--lang", "en"]
+    rich = ["--option", f"entry={RICH}"]
+    setting = ["mad_maxence", "--option", "adventure=campaign-1", *rich, "--lang", "en"]
     solve = ["solve", *setting, "--memory", "1", "--out", str(tmp_path)]
     assert main([*solve, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
@@ -637,7 +641,7 @@ def test_the_command_proves_what_it_cannot_enumerate(tmp_path: Path, capsys: pyt
     assert main(solve) == 0
     assert "there are more, but best play does not need them" in capsys.readouterr().out
     sweep = ["sweep", "mad_maxence", "--vary", "adventure=campaign-1,campaign-2", "--games", "20", "--solve", "--json"]
-    assert main([*sweep, "--memory", "1"]) == 0
+    assert main([*sweep, *rich, "--memory", "1"]) == 0
     assert [s["exact"] for s in json.loads(capsys.readouterr().out)["settings"]] == [{"value": 1, "error": 0}] * 2
 
 
