@@ -11,7 +11,7 @@ from pathlib import Path
 from sobremesa.engine.errors import BadOption
 from sobremesa.engine.words import LANGS, Lang, Words
 
-BOTS_HELP = "random, greedy, easy, medium, hard or optimal for each seat (default: random)"
+BOTS_HELP = "random, greedy, reader, easy, medium, hard or optimal for each seat (default: random)"
 GAMES = 1000  # that are simulated, if nobody says how many
 
 

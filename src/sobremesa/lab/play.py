@@ -13,7 +13,7 @@ from sobremesa.engine.random import draw, seed_stream
 from sobremesa.engine.record import Cells, Lines, Record, RecordArray
 from sobremesa.lab.lanes import OF_CHANCE, OF_PLAYERS, STREAMS, Deal, Lane, Results, Seating, Watched
 from sobremesa.lab.rows import MOST_DEEDS, NO_ENDING, Facts
-from sobremesa.players.policies import GREEDY, SEARCH, choose
+from sobremesa.players.policies import GREEDY, READER, SEARCH, choose
 
 NOBODY = -1  # is in the lead; is asked
 NO_ANSWER = -1  # is a move
@@ -110,7 +110,7 @@ def watch(lane: Lane, kinds: Cells, seating: Seating, most_moves: int, answer: i
         else:
             seat = first_seat(acting)
             count = legal(state, seat, out)
-            if kinds[seat] == GREEDY:
+            if kinds[seat] == GREEDY or kinds[seat] == READER:
                 move = choose(kinds[seat], state, seat, seats, seating.samples, bot)
             elif kinds[seat] != SEARCH or count == 1:  # with one move there is nothing to search
                 move = out[draw(bot.rng, count)]

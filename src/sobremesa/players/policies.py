@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sobremesa.engine.contract import CHANCE, apply, appraise, hide, legal, redeal, to_act
+from sobremesa.engine.contract import CHANCE, apply, appraise, hide, instinct, legal, redeal, to_act
 from sobremesa.engine.loops import CHANCE_ONLY, first_seat, roll
 from sobremesa.engine.random import draw
 from sobremesa.engine.record import PER_MOVE, Cells, Record, Workspace, cells, game_state
 
-RANDOM, GREEDY, SEARCH = 0, 1, 2
-NAMES = {"random": RANDOM, "greedy": GREEDY}
+RANDOM, GREEDY, SEARCH, READER = 0, 1, 2, 3
+NAMES = {"random": RANDOM, "greedy": GREEDY, "reader": READER}
 
 
 class Bot(Workspace):
@@ -27,6 +27,8 @@ def choose(kind: int, state: Record, seat: int, seats: int, samples: int, bot: B
         return bot.out[draw(bot.rng, legal(state, seat, bot.out))]
     bot.known = state
     hide(bot.known, seat)
+    if kind == READER:
+        return instinct(bot.known, seat, legal(bot.known, seat, bot.out), bot.out, bot.rng)
     return choose_greedy(seat, seats, samples, bot)
 
 

@@ -19,6 +19,7 @@ from sobremesa.games.adventure.book import (
     MOST_ITEMS,
     MOST_PLACES,
     TEST,
+    Adventure,
 )
 from sobremesa.games.adventure.press import (
     BAD,
@@ -106,6 +107,17 @@ def change_worth(kind: int, what: int, amount: int) -> int:
     return {MARK: MARK_WORTH, GAIN: ITEM_WORTH, LOSE: -ITEM_WORTH}.get(kind, 0)
 
 
+def far_from_start(tale: Adventure) -> list[int]:
+    """Roads from where it begins to each place, as the map shows them."""
+    found, edge, roads = {tale.start: 0}, [tale.start], 0
+    while edge:
+        roads += 1
+        edge = sorted({other for place in edge for other in tale.around(place)} - set(found))
+        found |= dict.fromkeys(edge, roads)
+    return [found.get(place, MOST_PLACES) for place in tale.places] + [MOST_PLACES] * (MOST_PLACES - len(tale.places))
+
+
+FROM_START = lookup([far_from_start(tale) for _, tale in ADVENTURES])
 MEASURE_WORTH = lookup(WORTH)
 PROMISE = lookup([round(promise(number)) for number in range(len(STEPS))])
 VALUE = lookup([round(value(number, FARSIGHTED)) for number in range(len(STEPS))])  # with its own changes

@@ -72,6 +72,7 @@ GAME = Game(
     standing=rules.standing,
     ending=rules.ending,
     appraise=heuristics.appraise,
+    instinct=heuristics.instinct,
     counters=rules.COUNTERS,
     counter=rules.counter,
     module=__name__,
