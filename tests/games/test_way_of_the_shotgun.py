@@ -18,6 +18,7 @@ from sobremesa.games.way_of_the_shotgun.book import CAPS, HEALTH, LOADED, MEASUR
 from sobremesa.games.way_of_the_shotgun.components import (
     ADVENTURES,
     ENDINGS,
+    LIBRARY,
     OURS,
     PEOPLE,
     PLACES,
@@ -58,6 +59,7 @@ from sobremesa.games.way_of_the_shotgun.rules import (
     standing,
     to_act,
 )
+from tests.games.best_on_the_road import Road
 from tests.games.shown import shown
 
 WHOLE, FIRST, SECOND, THIRD = "pupils", "pupils-1", "pupils-2", "pupils-3"
@@ -478,6 +480,21 @@ def test_who_never_fires_can_win_the_whole_road() -> None:
     walk(state, "2 c1 3 c1 5 c1")
     assert ended(talked_round(state)) == "school"
     assert state.measures[SMOKE] == 0
+
+
+def test_best_play_wins_between_75_and_90_percent() -> None:
+    """Issue 17, part 4: exact, by a program that shares no rule with the game."""
+    assert 0.75 <= Road(LIBRARY[0], last=2).best() <= 0.90
+
+
+def test_what_was_done_before_matters_in_the_last_chapter() -> None:
+    """Mercy and evidence are worth something: the best value with both is far above that with neither."""
+    road, tale = Road(LIBRARY[0], last=2), LIBRARY[0].adventures[2]
+    start, plain = tale.places[tale.start], (3, 0, 3, 2, 0)
+    bare, helped = (
+        road.leaving(2, start, frozenset(known))[plain] for known in ((), ("nicanor-spared", "casilda-spared"))
+    )
+    assert helped > bare + 0.15
 
 
 # --- What is seen -----------------------------------------------------------------------------------------------------

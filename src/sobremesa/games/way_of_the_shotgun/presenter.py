@@ -620,9 +620,9 @@ def changed(before: State, after: State, lang: Lang) -> str:
         for measure in range(len(MEASURES))
         if after.measures[measure] != before.measures[measure] and measure != SMOKE
     ]
-    got = [
-        f"+{item.name[lang]}"
+    things = [
+        f"{'+' if has_item(after, at) else MINUS}{item.name[lang]}"
         for at, item in enumerate(ITEMS[after.adventure])
-        if has_item(after, at) and not has_item(before, at)
+        if has_item(after, at) != has_item(before, at)
     ]
-    return f"{', '.join(steps + got)}." if steps or got else ""
+    return f"{', '.join(steps + things)}." if steps or things else ""
