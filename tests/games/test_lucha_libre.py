@@ -200,16 +200,24 @@ def test_dice_set_aside_stay_aside_and_may_be_thrown_later() -> None:
     assert [state.dice[A, die] for die in range(3)] == [3, 4, 4]
 
 
-def test_a_die_is_set_aside_and_taken_back_as_often_as_one_likes_before_a_throw() -> None:
-    """Finding L3."""
+def test_a_die_changes_its_place_once_between_two_throws() -> None:
     state = thrown((6, 2, 2))
+    play(state, A, KEEP + 0)
+    assert KEEP + 0 not in legal(state, A)
+    play(state, A, THROW)
+    land(state, 1, 1)
+    assert KEEP + 0 in legal(state, A)
+
+
+def test_before_a_throw_one_thinks_again_as_often_as_one_likes() -> None:
+    """Finding L3: by undoing; and a die that was moved says so."""
+    match = GAME.start(seed=5)
     for _ in range(5):
-        play(state, A, KEEP + 0)
-        assert state.kept[A] == 0b001
-        play(state, A, KEEP + 0)
-        assert state.kept[A] == 0
-    play(state, A, KEEP + 0, KEEP + 1, KEEP + 0, THROW)
-    assert state.air[A] == 0b101
+        match.play(A, KEEP + 0)
+        die = found(match.view(A, "es"), "die-0-0")
+        assert "cuantas veces quieras" in die.why
+        match.undo(A)
+    assert KEEP + 0 in [move.id for move in match.legal(A)]
 
 
 def test_with_all_dice_set_aside_there_is_nothing_to_throw() -> None:
@@ -567,14 +575,6 @@ def test_a_kept_die_stays_where_it_is() -> None:
     assert (die.look, die.label) == ("kept", "se queda")
 
 
-def test_no_die_is_greyed_for_having_been_moved() -> None:
-    """Finding L3."""
-    state = thrown((6, 2, 2))
-    play(state, A, KEEP + 0)
-    die = found(shown(GAME, hidden(state, A), A, "es"), "die-0-0")
-    assert (die.move, die.why) == (KEEP + 0, "")
-
-
 def test_the_board_counts_the_same_fans_as_the_list_beside_it_all_round() -> None:
     """Finding 6 of the table: who had paid for a throw saw 9 fans on the board and 10 beside it."""
     match = GAME.start(seed=5)
@@ -671,10 +671,10 @@ def lines_from(state: State, depth: int) -> int:
 
 
 def test_move_counts_by_depth() -> None:
-    """Santo holds 6 2 2: three dice to set aside (or take back), a throw, a Show Off, or nothing."""
+    """Santo holds 6 2 2: three dice to set aside, a throw, a Show Off, or nothing; then as many as are left."""
     state = thrown((6, 2, 2))
     assert lines_from(state, 1) == 3 + 1 + 1 + 1
-    kept, flying, filled, left = 3 * (3 + 1 + 1 + 1), 6, 1, 1
+    kept, flying, filled, left = 3 * (2 + 1 + 1 + 1), 6, 1, 1
     assert lines_from(state, 2) == kept + flying + filled + left
 
 

@@ -372,6 +372,10 @@ def row(dice: Cells, seat: int) -> list[int]:
 PAID = Words(
     "Esta ronda has pagado {paid}; ahora tienes {left}.", "You have paid {paid} this round; now you have {left}."
 )
+TOUCHED = Words(
+    "Ya lo moviste desde la última tirada. Si lo has pensado mejor, deshaz: antes de tirar, cuantas veces quieras.",
+    "You moved it since the last throw. If you think better of it, undo: before a throw, as often as you like.",
+)
 KEPT, FREE = Words("se queda", "stays"), Words("suelto", "loose")
 
 
@@ -399,6 +403,7 @@ def my_die(state: State, seat: int, die: int, lang: Lang) -> Die:
         value=state.dice[seat, die],
         look="kept" if is_kept else "",
         move=KEEP + die if can_move else NO_MOVE,
+        why=TOUCHED[lang] if can_move else "",
         rule="throw",
         owner=seat,
     )

@@ -70,7 +70,7 @@ class State(Record):
     air: Cells = cells("u1", TEAMS)  # bit set of the dice being thrown
     dice: Cells = cells("i1", TEAMS, MOST_DICE)  # faces; 0 in the air or not in play
     kept: Cells = cells("u1", TEAMS)  # bit set of the dice set aside
-    touched: Cells = cells("u1", TEAMS)  # those moved since the last throw: what a bot has made up its mind about
+    touched: Cells = cells("u1", TEAMS)  # those set aside or taken back since the last throw: once each
     paid: Cells = cells("i2", TEAMS)  # fans paid for throws in this round
     stage: Cells = cells("i1", TEAMS)
     keys: Cells = cells("i1", TEAMS, MOST_DICE)  # the key that each die is in, or NO_KEY
@@ -209,10 +209,15 @@ def offer_throws(state: State, team: int) -> None:
 
 
 def list_throws(state: State, seat: int, out: Cells) -> int:
-    """Any die can be set aside or taken back, as often as one likes; to throw, one must be left."""
-    count = dice_count(state, seat)
-    for die in range(count):
-        out[die] = KEEP + die
+    """Each die can be set aside, or taken back, once between two throws; whoever thinks better of it undoes that.
+
+    Were every change of mind a move of its own, random games would be an eighth longer, and some far too long.
+    """
+    count = 0
+    for die in range(dice_count(state, seat)):
+        if not state.touched[seat] >> die & 1:
+            out[count] = KEEP + die
+            count += 1
     if state.kept[seat] != all_dice(state, seat):
         out[count] = THROW
         count += 1
