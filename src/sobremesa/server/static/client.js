@@ -530,7 +530,7 @@ async function showRule(thing, isAskedFor = true) {
   if (!thing?.dataset.rule) return;
   explained = thing;
   isPinned = isAskedFor;
-  const written = await passage(thing.dataset.rule);
+  const [written, { ownWords, putAside }] = await Promise.all([passage(thing.dataset.rule), import("./popover.js")]);
   if (!written || explained !== thing) return; // the pointer has gone on
   const popover = $("#rule");
   $(".own", popover).replaceChildren(...ownWords(thing));
@@ -545,57 +545,6 @@ function hideRule() {
   clearTimeout(leaveTimer);
   [explained, isPinned] = [null, false];
   $("#rule").hidden = true;
-}
-
-/** What stands on a thing comes before the rule: its name, its effect, and why it cannot be chosen. */
-function ownWords(thing) {
-  if (thing.matches("a")) return [];
-  const name = $(".label", thing)?.textContent || thing.getAttribute("aria-label") || thing.textContent;
-  const more = [$(".effect", thing)?.textContent, thing.title || $("title", thing)?.textContent];
-  return [["strong", name], ...more.map((words) => ["p", words])].filter(([, words]) => words).map(
-    ([kind, words]) => Object.assign(document.createElement(kind), { textContent: words }));
-}
-
-const MARGIN = 12;
-// What must stay in sight, and how much it weighs; what is lit or does something weighs most.
-const IN_THE_WAY = [
-  [".top, [data-move], [data-do], input, select, summary", 1000],
-  ["#story li, #prompt, .rule", 50],
-  ["button", 20],
-  ["#board :is(.card, .token, .text, .label), #board g", 1],
-];
-
-/** To the place where it hides least, as near as can be; where there is none for all of it, it is shorter and scrolls. */
-function putAside(popover, thing) {
-  const from = thing.getBoundingClientRect();
-  const obstacles = [[from, 1000], ...IN_THE_WAY.flatMap(([which, weight]) => $$(which).map((one) => [sightOf(one), weight]))];
-  for (const part of [0.6, 0.4, 0.25]) {
-    popover.style.maxHeight = `${part * innerHeight}px`;
-    const { width, height } = popover.getBoundingClientRect();
-    const [cost, x, y] = leastInTheWay(obstacles.filter(([box]) => box), width, height, from);
-    [popover.style.left, popover.style.top] = [`${x}px`, `${y}px`];
-    if (cost < 1000) return;
-  }
-}
-
-/** The part of a thing that can be seen in its region. */
-function sightOf(thing) {
-  const [box, room] = [thing.getBoundingClientRect(), thing.closest("#board, #dock, #around")?.getBoundingClientRect()];
-  const [top, bottom] = [Math.max(box.top, room?.top ?? 0), Math.min(box.bottom, room?.bottom ?? innerHeight)];
-  return thing.checkVisibility() && box.width > 1 && bottom > top && !thing.closest("#rule") ? { left: box.left, right: box.right, top, bottom } : null;
-}
-
-function leastInTheWay(obstacles, width, height, from) {
-  let best = [Infinity, MARGIN, MARGIN];
-  const spots = (room) => Array.from({ length: 13 }, (_, n) => MARGIN + Math.max(0, room - 2 * MARGIN) * n / 12);
-  for (const x of spots(innerWidth - width)) for (const y of spots(innerHeight - height)) {
-    let cost = Math.hypot(x + width / 2 - (from.left + from.right) / 2, y + height / 2 - (from.top + from.bottom) / 2) / 100;
-    for (const [box, weight] of obstacles) {
-      if (box.left < x + width && box.right > x && box.top < y + height && box.bottom > y) cost += weight;
-    }
-    if (cost < best[0]) best = [cost, x, y];
-  }
-  return best;
 }
 
 function setUpRules() {
@@ -628,43 +577,12 @@ function setUpRules() {
   }
 }
 
-// --- The replay: the slider asks the server for the page at that moment -----------------------------------------------
-
-function setUpReplay(form) {
-  let wanted = "";
-  let isBusy = false;
-  const go = async (address) => { // one page at a time: who drags the slider wants the last place, not all between
-    wanted = address;
-    if (isBusy) return;
-    isBusy = true;
-    try {
-      for (let next; (next = wanted); ) { wanted = ""; await show(next); }
-    } finally { isBusy = false; }
-  };
-  const show = async (address) => {
-    const answer = await fetch(address);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    if (answer.status === 429) { // too fast: the same again in a moment, unless something else is wanted by then
-      await new Promise((done) => { setTimeout(done, 1000); });
-      wanted ||= address;
-    }
-    if (wanted || !answer.ok) return;
-    history.replaceState(null, "", address);
-    const before = remember();
-    Idiomorph.morph(table, page.getElementById("table"), { ...MORPH, morphStyle: "outerHTML" });
-    const slider = $('input[name="at"]', form);
-    slider.value = new URL(address, location).searchParams.get("at") ?? slider.value;
-    animateFrom(before);
-    markMore();
-  };
-  form.lastElementChild.previousElementSibling.hidden = true; // the button for those without scripts
-  form.addEventListener("input", () => go(`${form.action}?${new URLSearchParams(new FormData(form))}`));
-  form.addEventListener("click", (event) => {
-    const link = event.target.closest("a.one-step");
-    if (!link) return;
-    event.preventDefault();
-    go(link.href);
-  });
+/** A moment of the replay: the table of another page. */
+function showMoment(page) {
+  const before = remember();
+  Idiomorph.morph(table, page.getElementById("table"), { ...MORPH, morphStyle: "outerHTML" });
+  animateFrom(before);
+  markMore();
 }
 
 // --- Start ----------------------------------------------------------------------------------------------------------
@@ -681,7 +599,7 @@ function sitAtTable() {
   setUpMore();
   document.addEventListener("keydown", onKey);
   table.addEventListener("click", onClick);
-  if ($("#replay")) return setUpReplay($("#replay"));
+  if ($("#replay")) return import("./replay.js").then(({ setUpReplay }) => setUpReplay($("#replay"), showMoment));
   for (const field of $$('input[name="nonce"]')) field.value = newNonce();
   $("#say")?.addEventListener("submit", onSay);
   $("#hint .close").addEventListener("click", forgetHint);
