@@ -59,6 +59,8 @@ from sobremesa.games.way_of_the_shotgun.rules import (
     standing,
     to_act,
 )
+from sobremesa.lab.executors import play_rows
+from sobremesa.lab.plan import make_plan
 from tests.games.best_on_the_road import Road
 from tests.games.shown import shown
 
@@ -485,6 +487,12 @@ def test_who_never_fires_can_win_the_whole_road() -> None:
 def test_best_play_wins_between_75_and_90_percent() -> None:
     """Issue 17, part 4: exact, by a program that shares no rule with the game."""
     assert 0.75 <= Road(LIBRARY[0], last=2).best() <= 0.90
+
+
+def test_a_first_reader_wins_between_25_and_45_percent() -> None:
+    """Issue 17, part 4: roads and choices by lot, and in a duel what a sensible person would do."""
+    plan = make_plan(GAME, ("reader",), games=4000, seed=1)
+    assert 0.25 <= play_rows(plan, 0, 4000, is_watched=False).scores.mean() <= 0.45
 
 
 def test_what_was_done_before_matters_in_the_last_chapter() -> None:
