@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from sobremesa.engine.errors import SobremesaError
-from sobremesa.engine.words import LANGS, Lang
+from sobremesa.engine.words import LANGS, Lang, Words
 from sobremesa.games import IDS
 from sobremesa.lessons.course import Course, Unwanted
 from sobremesa.lessons.files import check, lessons_of, load, paths_of, trouble
-from sobremesa.lessons.lesson import MOST_WORDS, Lesson, all_words
+from sobremesa.lessons.lesson import MOST_WORDS, Lesson
 
 PATHS = [path for game_id in IDS for path in paths_of(game_id)]
 LESSONS = [load(path) for path in PATHS]
@@ -64,6 +65,14 @@ def try_what_is_wrong(course: Course, lang: Lang) -> None:
                 course.answer(which)
             assert refused.value.text(lang)
     assert course.match.log == before
+
+
+def all_words(lesson: Lesson) -> Iterator[Words]:
+    """Everything that is said in it."""
+    yield lesson.title
+    for step in lesson.steps:
+        yield from (step.words, *(but.words for but in step.buts), *(answer.words for answer in step.answers))
+        yield from (answer.because for answer in step.answers if answer.because)
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=named)

@@ -6,7 +6,7 @@ Here a file is read by itself; whether its moves are legal and its things on the
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -234,15 +234,3 @@ def _short(words: Words, notes: Notes) -> Words:
 
 def _begin(sentence: str) -> str:
     return " ".join(sentence.split()[:5])
-
-
-def all_words(lesson: Lesson) -> Iterable[Words]:
-    """Everything that is said in it."""
-    yield lesson.title
-    for step in lesson.steps:
-        yield step.words
-        yield from (but.words for but in step.buts)
-        for answer in step.answers:
-            yield answer.words
-            if answer.because:
-                yield answer.because

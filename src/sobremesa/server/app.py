@@ -23,7 +23,7 @@ from starlette.types import Scope
 
 from sobremesa.engine.errors import Illegal, SobremesaError
 from sobremesa.games import shelf
-from sobremesa.server import api, doors, exports, lab, looks, metrics, pages, reading, security
+from sobremesa.server import api, doors, exports, lab, lessons, looks, metrics, pages, reading, security
 from sobremesa.server.action import Hint, Sent, read_action
 from sobremesa.server.actions import perform
 from sobremesa.server.addresses import to
@@ -69,6 +69,7 @@ def build_app(store: Store, pace: float, compiles: bool = True) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        lessons.note_damaged()
         house = app.state.house = House(store, Thinkers(), pace, compiles)
         app.state.studio = Studio()
         house.go_on()
@@ -94,6 +95,7 @@ def build_app(store: Store, pace: float, compiles: bool = True) -> Starlette:
         Route("/healthz", healthz),
         *metrics.ROUTES,
         *lab.ROUTES,
+        *lessons.ROUTES,
         Mount("/api", routes=api.ROUTES),
         Mount("/static", Static(directory=STATIC)),
     ]
@@ -140,7 +142,9 @@ async def _my_table(rooms: Rooms, match: MatchRow, owner: str | None) -> pages.M
 
 
 async def game_page(request: Request) -> Response:
-    return remember(HTMLResponse(pages.game_page(game_of(request), lang_of(request))), request)
+    game = game_of(request)
+    learnt = request.cookies.get(lessons.cookie_of(game.id))
+    return remember(HTMLResponse(pages.game_page(game, lang_of(request), learnt)), request)
 
 
 async def rule(request: Request) -> Response:

@@ -12,10 +12,12 @@ from typing import Any
 from sobremesa.engine.compiler import rules_digest
 from sobremesa.engine.contract import Game
 from sobremesa.engine.words import Words
+from sobremesa.engine.written import Entry
 from sobremesa.server import dice
 from sobremesa.server.database import Conflict
 from sobremesa.server.dice import Giver
 from sobremesa.server.lobby import HINTS, Lobby
+from sobremesa.server.log import as_rows, with_given
 from sobremesa.server.room import Room
 from sobremesa.server.rooms import Rooms
 from sobremesa.server.rows import MatchRow, SeatChange
@@ -36,6 +38,7 @@ class NewTable:
     host: str
     sittings: Sequence[Sitting]
     mode: str  # how people came together, and whether they allow each other hints ("link hints")
+    given: Sequence[Entry] = ()  # what was played in a lesson that this goes on from
 
 
 def new_table_id() -> str:
@@ -45,13 +48,14 @@ def new_table_id() -> str:
 
 async def create(rooms: Rooms, new: NewTable, rematch_of: str = "") -> str:
     """Set up a table with a secret whose hash everybody sees. Nothing is dealt before everybody is there."""
-    table_id, secret = new_table_id(), dice.new_secret()
-    lobby = Lobby(table_id, new.game, new.seats, new.options, new.sittings, allows_hints=HINTS in new.mode.split())
+    table_id, secret, now = new_table_id(), dice.new_secret(), time.time()
+    given, hints = as_rows(new.given, at=now), HINTS in new.mode.split()
+    lobby = Lobby(table_id, new.game, new.seats, new.options, new.sittings, hints, given)
     row = MatchRow(
         id=table_id, game=new.game.id, seats=lobby.seats, options=dict(lobby.options), secret=secret,
-        rules=rules_digest(new.game), mode=new.mode, host=new.host, created=time.time(),
+        rules=rules_digest(new.game), mode=with_given(new.mode, len(given)), host=new.host, created=now,
     )  # fmt: skip
-    await rooms.writer.run(rooms.store.create, row, lobby.sittings, (), rematch_of)
+    await rooms.writer.run(rooms.store.create, row, lobby.sittings, given, rematch_of)
     await rooms.take_in(Room(lobby, new.host, secret, [], "", latest=row.created))
     return table_id
 

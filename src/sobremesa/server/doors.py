@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from sobremesa.engine.errors import Illegal, SobremesaError, UnknownGame
 from sobremesa.engine.reading import whole
 from sobremesa.engine.words import Words
+from sobremesa.lessons.course import NoSuchStep
 from sobremesa.server import pages, security
 from sobremesa.server.connection import admit, lang_of
 from sobremesa.server.database import Conflict, StoreError, UnknownMatch
@@ -54,6 +55,7 @@ class TooLarge(SobremesaError):
 STATUS: Mapping[type[SobremesaError], int] = {
     SobremesaError: 400,
     Foreign: 403,
+    NoSuchStep: 404,
     NoSuchTable: 404,
     UnknownGame: 404,
     UnknownMatch: 404,

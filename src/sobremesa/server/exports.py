@@ -15,7 +15,7 @@ from sobremesa.engine.errors import SobremesaError, Unreadable
 from sobremesa.engine.words import Words
 from sobremesa.engine.written import Written, read_record, write_record
 from sobremesa.server.dice import Entropy, FairChance, commitment, dice_key, is_line, read_entropy, write_entropy
-from sobremesa.server.log import KINDS, LogRow, fold
+from sobremesa.server.log import KINDS, LogRow, fold, given_in
 from sobremesa.server.retelling import Draw, Retelling, draws_of
 from sobremesa.server.rows import Loaded, MatchRow
 from sobremesa.server.schema import SECRET_BYTES
@@ -26,7 +26,7 @@ LATEST = 1e12  # seconds: far beyond any clock
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _SECRET = re.compile(rf"[0-9a-f]{{{2 * SECRET_BYTES}}}")
 _DIGEST = re.compile(r"[0-9a-f]{1,64}")
-_MODE = re.compile(r"(bots|screen|link)( hints)?")
+_MODE = re.compile(r"(bots|screen|link)( hints)?|(bots|screen) lesson:[1-9]\d{0,2}")
 _HOUSE = re.compile(r"([0-9a-f]{64})?")
 _SEAL = re.compile(r"[0-9a-f]{128}")
 
@@ -65,7 +65,7 @@ def export_match(loaded: Loaded, key: bytes) -> dict[str, Any]:
     match = loaded.match
     if match.entropy is None:
         raise NotBegun(_NOT_BEGUN)
-    retelling = _retold(match)
+    retelling = _retold(match, loaded.log)
     draws = draws_of(retelling, loaded.log) if retelling else ()  # also to learn whether it is over
     if retelling and match.rules != rules_digest(retelling.match.game):
         draws = ()  # what these rules ask for need not be what those did
@@ -87,11 +87,12 @@ def export_match(loaded: Loaded, key: bytes) -> dict[str, Any]:
     return seal(record, key)
 
 
-def _retold(match: MatchRow) -> Retelling | None:
+def _retold(match: MatchRow, log: tuple[LogRow, ...]) -> Retelling | None:
     """The match from its start, unless it was made under rules that are not these."""
     key = dice_key(match.secret, match.id, read_entropy(match.entropy or "[]"))
     try:
-        return Retelling(match.game, match.seats, dict(match.options), FairChance(key, match.id))
+        given = log[: given_in(match.mode)]
+        return Retelling(match.game, match.seats, dict(match.options), FairChance(key, match.id), given)
     except SobremesaError:
         return None
 

@@ -16,7 +16,7 @@ from sobremesa.games import shelf
 from sobremesa.players.bots import check_names
 from sobremesa.server.dice import BOT, FairChance, commitment, dice_key, fair_draw, new_secret, value_of
 from sobremesa.server.exports import Exported, is_old, read_export
-from sobremesa.server.log import KINDS, LogRow
+from sobremesa.server.log import KINDS, LogRow, given_in
 from sobremesa.server.retelling import Retelling
 from sobremesa.server.seals import is_sealed
 
@@ -87,7 +87,9 @@ def _notes(exported: Exported, noted: Noted) -> tuple[Words, ...]:
     """What the verdict rests on: a record that was compared with nothing proves less."""
     promise = _PROMISE_KEPT if noted.commitment else _NOT_COMPARED
     house = _NOT_SEALED if not exported.house else _YOUR_HOUSE if noted.house else _SEALED.format(house=exported.house)
-    return promise, *_said_of_mixing(exported, noted), house
+    given = given_in(exported.mode)
+    lesson = (_FROM_A_LESSON.format(n=given),) if given else ()
+    return *lesson, promise, *_said_of_mixing(exported, noted), house
 
 
 def _said_of_mixing(exported: Exported, noted: Noted) -> Iterator[Words]:
@@ -119,7 +121,8 @@ class _Audit:
         self.exported = exported
         written = exported.written
         dice = FairChance(dice_key(exported.secret, exported.match, exported.entropy), exported.match)
-        self.retold = Retelling(written.game, written.seats, dict(written.options), dice)
+        given = exported.log[: given_in(exported.mode)]
+        self.retold = Retelling(written.game, written.seats, dict(written.options), dice, given)
         self.latest = exported.created
 
     def verdict(self) -> Verdict:
@@ -186,6 +189,10 @@ _TRUE = Words(
 )
 _SECRET_ALONE = Words("del secreto", "the secret")
 _SECRET_AND_SEATS = Words("del secreto y de lo que aportó cada asiento", "the secret and what each seat brought")
+_FROM_A_LESSON = Words(
+    "Sigue una lección: sus primeras {n} entradas, dados y cartas incluidos, estaban escritas y no se sortearon.",
+    "It goes on from a lesson: its first {n} entries, dice and cards among them, were written and not drawn.",
+)
 _PROMISE_KEPT = Words(
     "El secreto es el prometido: su huella es la que apuntaste.",
     "The secret is the promised one: its fingerprint is the one you noted down.",

@@ -14,7 +14,7 @@ from sobremesa.games import shelf
 from sobremesa.server.dice import FairChance, dice_key, read_entropy
 from sobremesa.server.editions import OTHERWISE, closed, is_of_today, unplayable
 from sobremesa.server.lobby import HINTS, Lobby
-from sobremesa.server.log import KINDS, LogRow, draws_in, fold
+from sobremesa.server.log import KINDS, LogRow, draws_in, fold, given_in
 from sobremesa.server.room import Room
 from sobremesa.server.rows import Loaded, MatchRow, Snapshot
 from sobremesa.server.scene import ChatLine
@@ -50,7 +50,7 @@ def _table_from(loaded: Loaded, rules: Rules | None) -> Table | Lobby:
     row, game, rows = loaded.match, shelf[loaded.match.game], loaded.log
     allows_hints = HINTS in row.mode.split()
     if row.entropy is None:
-        return Lobby(row.id, game, row.seats, row.options, loaded.seats, allows_hints)
+        return Lobby(row.id, game, row.seats, row.options, loaded.seats, allows_hints, given=rows)
     is_same = is_of_today(game, row)
     match = restore(game, row, rows, loaded.snapshot, rules) if is_same else played_again(game, row, rows, rules)
     return Table(row.id, match, loaded.seats, rows, allows_hints)
@@ -72,8 +72,9 @@ def restore(
 
 def played_again(game: Game, row: MatchRow, rows: Sequence[LogRow], rules: Rules | None = None) -> Match:
     """A match that was begun under other rules, if it goes under these just as it went: every move, every die."""
-    match = restore(game, row, [], None, rules)
-    _follow(match, rows)
+    given = given_in(row.mode)
+    match = restore(game, row, rows[:given], None, rules)
+    _follow(match, rows[given:])
     if match.log != fold(rows):
         raise Illegal(OTHERWISE)
     return match

@@ -17,7 +17,7 @@ from sobremesa.engine.match import Match, checked_seats
 from sobremesa.engine.options import read_options
 from sobremesa.engine.words import Words
 from sobremesa.server.dice import BOT, Entropy, FairChance, Giver, dice_key, line_of
-from sobremesa.server.log import as_rows
+from sobremesa.server.log import LogRow, as_rows, fold
 from sobremesa.server.sittings import Sitting, seated
 from sobremesa.server.tables import Table
 
@@ -49,6 +49,7 @@ class Lobby:
         options: Mapping[str, object],
         sittings: Sequence[Sitting],
         allows_hints: bool = False,
+        given: Sequence[LogRow] = (),
     ) -> None:
         self.id = table_id
         self.game = game
@@ -56,6 +57,7 @@ class Lobby:
         self.options = read_options(game.options, options)
         self.sittings = (*sittings, *[Sitting()] * (self.seats - len(sittings)))
         self.allows_hints = allows_hints
+        self.given = tuple(given)  # what was played in a lesson before: the match goes on from there
 
     def version_for(self, viewer: int) -> int:
         return self.version
@@ -97,7 +99,9 @@ class Lobby:
         return tuple(sitting.entropy or BOT for sitting in self.sittings)
 
     def begin(self, secret: bytes, rules: Rules | None = None, at: float = 0.0) -> Table:
-        """The match with its first cards dealt; the rows of that are the table's."""
+        """The match with its first cards dealt, or as a lesson left it; the rows of that are the table's."""
         chance = FairChance(dice_key(secret, self.id, self.entropy), self.id)
-        match = Match(self.game, seats=self.seats, options=self.options, chance=chance, rules=rules)
-        return Table(self.id, match, self.sittings, as_rows(match.log, at=at), self.allows_hints)
+        before, count = fold(self.given), len(self.given)
+        match = Match(self.game, seats=self.seats, options=self.options, chance=chance, moves=before, rules=rules)
+        rows = (*self.given, *as_rows(match.log[count:], after=count, at=at))
+        return Table(self.id, match, self.sittings, rows, self.allows_hints)

@@ -127,6 +127,18 @@ def draws_in(rows: Sequence[LogRow]) -> int:
     return sum(KINDS[row.kind].is_draw for row in rows)
 
 
+def with_given(mode: str, rows: int) -> str:
+    """How people came together at a table that goes on from a lesson, whose so many rows were written, not drawn."""
+    return f"{mode} {_GIVEN}{rows}" if rows else mode
+
+
+def given_in(mode: str) -> int:
+    """How many rows of a log were there before the first die was thrown: those of the lesson that it goes on from."""
+    found = (word.removeprefix(_GIVEN) for word in mode.split() if word.startswith(_GIVEN))
+    return int(next(found, 0))
+
+
+_GIVEN = "lesson:"
 _NOTHING_TO_UNDO = Words(
     "El registro está dañado: el asiento {n} deshace una jugada que no hizo.",
     "The log is damaged: seat {n} takes back a move that it never made.",

@@ -17,9 +17,11 @@ from sobremesa.engine.options import Option
 from sobremesa.engine.words import LANGS, Lang, Words, seat_name
 from sobremesa.games import rulebook
 from sobremesa.games.worked import EXAMPLE, examples
+from sobremesa.lessons.files import lessons_of
 from sobremesa.players.levels import LEVELS
 from sobremesa.server import looks, phrases
 from sobremesa.server.addresses import to
+from sobremesa.server.coach import Place, ways_to_learn, written
 from sobremesa.server.figures import figure
 from sobremesa.server.html import attributes, join, text
 from sobremesa.server.i18n import NAMES
@@ -207,11 +209,13 @@ def _complexity(game: Game, lang: Lang) -> str:
 # --- A game -----------------------------------------------------------------------------------------------------------
 
 
-def game_page(game: Game, lang: Lang) -> str:
+def game_page(game: Game, lang: Lang, learnt: str | None = None) -> str:
+    """`learnt` is what the visitor's browser remembers of its lessons."""
     body = (
         f'<main id="main" class="game"><div class="intro">{cover(game, lang)}'
         f'<div><h1>{text(game.title[lang])}</h1><p class="lead">{text(game.blurb[lang])}</p>{_facts(game, lang)}'
-        f"{_play_form(game, lang)}</div></div>{_rules(game, lang)}</main>"
+        f"{ways_to_learn(lessons_of(game.id), learnt, lang)}{_play_form(game, lang)}</div></div>"
+        f"{_rules(game, lang)}</main>"
     )
     return page(lang, f"{game.title[lang]} · Sobremesa", body, kind=f"room game-{game.id}", games=(game,))
 
@@ -461,7 +465,7 @@ def _region(scene: Scene, name: str, drawn: dict[str, str]) -> str:
 def _story(scene: Scene, drawn: dict[str, str]) -> str:
     back = (
         f'<a href="{to(f"/t/{scene.table}/replay")}">{text(phrases.STEP_BACK[scene.lang])}</a>'
-        if scene.at is None
+        if scene.at is None and scene.table
         else ""
     )
     return (
@@ -529,6 +533,25 @@ def _popovers(scene: Scene) -> str:
         '<dialog id="sure"><p></p><div class="row"><button type="button" value="yes"></button>'
         '<button type="button" value="no" class="big lit"></button></div></dialog>'
     )
+
+
+# --- A lesson ---------------------------------------------------------------------------------------------------------
+
+
+def lesson_page(scene: Scene, place: Place, coach: str) -> str:
+    """The table itself with a coach; its form asks for the next step by an address, as its links do."""
+    drawn = regions(scene)
+    fields = (("moves", written(place.moves)), ("step", place.step))
+    hidden = join(f'<input type="hidden" name="{name}" value="{value}">' for name, value in fields)
+    action = to(f"/learn/{scene.game.id}/{place.lesson}/{place.step}")
+    body = (
+        f'{_main(scene, "table taught")}<h1 class="unseen">{text(scene.game.title[scene.lang])}</h1>{_banner(scene)}'
+        f'<form id="moves" method="get" action="{action}">{hidden}{_region(scene, "board", drawn)}{MORE}'
+        f'<div id="dock">{coach}{_region(scene, "prompt", drawn)}{_region(scene, "mine", drawn)}</div></form>'
+        f'<div id="around">{_region(scene, "others", drawn)}{_story(scene, drawn)}</div></main>{_popovers(scene)}'
+    )
+    kind = f"at-table game-{scene.game.id}"
+    return page(scene.lang, title(scene), body, kind=kind, games=(scene.game,), tools=_tools(scene))
 
 
 # --- A replay ---------------------------------------------------------------------------------------------------------

@@ -197,3 +197,19 @@ YOUR_PART = Words(
 SHUFFLE_AND_BEGIN = Words("Baraja y empieza", "Shuffle and begin")
 FINGERPRINT_IS = Words("La huella del secreto de los dados:", "The fingerprint of the secret behind the dice:")
 WHAT_IS_THIS = Words("¿Qué es esto?", "What is this?")
+
+LESSON = Words("Lección", "Lesson")
+STEP_OF = Words("paso {n} de {count}", "step {n} of {count}")
+GO_ON = Words("Seguir", "Go on")
+SKIP_STEP = Words("Saltar", "Skip")
+BACK_A_STEP = Words("Atrás", "Back")
+LEAVE_LESSON = Words("Dejar la lección", "Leave the lesson")
+LESSON_TAKEN = Words(
+    "Eso es todo lo que hace falta para jugar. La partida está a medias: es tuya si la quieres.",
+    "That is all you need to play. The match is half played: it is yours if you want it.",
+)
+PLAY_ON_FROM_HERE = Words("Seguir jugando desde aquí", "Play on from here")
+LEARN_IT = Words("Aprende jugando ({n} min)", "Learn by playing ({n} min)")
+LEARN_MORE = Words("Otra lección: {title} ({n} min)", "Another lesson: {title} ({n} min)")
+GO_ON_WITH_LESSON = Words("Sigue la lección (paso {n} de {count})", "Go on with the lesson (step {n} of {count})")
+LEARNT = Words("Ya lo sabes jugar", "You know how to play it")

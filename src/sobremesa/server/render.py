@@ -4,7 +4,7 @@ Classes are the hooks that a game's look.css can count on; it knows no ids, and 
 
 - A thing has its kind (`group`, `hand`, `card`, `token`, `roll`, `track`, `board`, `space`, `text`, `button`) and its
   name: `look-<look>`, or `key-<key>` where it has no look. `owner-<seat>` says whose it is, `lit` that it
-  can be chosen.
+  can be chosen, `pointed` that a coach points at it.
 - Where it lies: `on-board` or `on-mine` right on a region, `in-<name>` right in a group, hand or board of that name;
   and `.region-<name>` is around all that lies in a region.
 - A `.label` on a card or a space with a long word has `ems-<n>`: in its style `--ems` is how wide that is, in em.
@@ -253,7 +253,8 @@ def _identity(node: Node) -> str:
 def _classes(pen: Pen, node: Node, kind: str) -> str:
     name = f" look-{text(node.look)}" if node.look else f" key-{text(node.key)}" if node.key else ""
     owner = f" owner-{node.owner}" if node.owner >= 0 else ""
-    return kind + name + owner + pen.place
+    pointed = " pointed" if node.key and node.key in pen.scene.points else ""
+    return kind + name + owner + pen.place + pointed
 
 
 def _of(kind: str, node: Node) -> str:

@@ -10,7 +10,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.words import Words
 from sobremesa.games import shelf
 from sobremesa.server.dice import FairChance
-from sobremesa.server.log import KINDS, LogRow, Standing
+from sobremesa.server.log import KINDS, LogRow, Standing, fold
 from sobremesa.server.tables import is_decided
 
 
@@ -35,8 +35,12 @@ class Witness:
 
 
 class Retelling:
-    def __init__(self, game: str, seats: int, options: dict[str, object], dice: FairChance) -> None:
-        self.match = Match(shelf[game], seats=seats, options=options, chance=Witness(dice))
+    def __init__(
+        self, game: str, seats: int, options: dict[str, object], dice: FairChance, given: Sequence[LogRow] = ()
+    ) -> None:
+        """`given` are the rows of the lesson that it goes on from: those were written, not drawn."""
+        self.match = Match(shelf[game], seats=seats, options=options, chance=Witness(dice), moves=fold(given))
+        self.given = len(given)
         self.resigned: set[int] = set()
         self.confirmed = 0  # how many entries of the match played again have been found in the log
         self.thrown = 0  # how many dice and shuffles have been found in the log
@@ -59,7 +63,7 @@ class Retelling:
 
     def wrong_with(self, row: LogRow) -> Words | None:
         """The next row of the log: followed, or why it can't be true."""
-        if KINDS[row.kind].is_draw:
+        if KINDS[row.kind].is_draw or row.number <= self.given:
             return self._wrong_with_chance(row)
         if self.is_owed:
             return _MISSING.format(at=row.number, due=self.match.log[self.confirmed].move)
@@ -72,11 +76,12 @@ class Retelling:
         return None
 
     def _wrong_with_chance(self, row: LogRow) -> Words | None:
+        """A row that the match has made by itself, or was begun with."""
         if not self.is_owed:
             return _UNCALLED.format(at=row.number)
         due = self.match.log[self.confirmed]
         self.confirmed += 1
-        self.thrown += 1
+        self.thrown += KINDS[row.kind].is_draw
         return None if due == row.entry else _UNTRUE.format(at=row.number, found=row.move, due=due.move)
 
     def _follow(self, row: LogRow) -> None:

@@ -144,8 +144,9 @@ class Rooms:
             return
         entropy, digest = lobby.entropy, rules_digest(lobby.game)
         table = lobby.begin(room.secret, self.compiling.rules_of(lobby.game.id), room.now())
+        fresh = table.rows[len(lobby.given) :]
         try:
-            await self.stored(room, self.store.begin, lobby.id, write_entropy(entropy), digest, table.rows)
+            await self.stored(room, self.store.begin, lobby.id, write_entropy(entropy), digest, fresh)
         except Conflict:
             return  # another server was quicker, and we have read what it has
         except StoreError:

@@ -16,6 +16,7 @@ const MARGIN = 12;
 // What must stay in sight, and how much it weighs; what is lit or does something weighs most.
 const IN_THE_WAY = [
   [".top, [data-move], [data-do], input, select, summary", 1000],
+  [".pointed", 500],
   ["#story li, #prompt, .rule", 50],
   ["button", 20],
   ["#board :is(.card, .token, .text, .label), #board g", 1],
@@ -38,7 +39,7 @@ export function putAside(popover, thing) {
 function sightOf(thing) {
   const [box, room] = [thing.getBoundingClientRect(), thing.closest("#board, #dock, #around")?.getBoundingClientRect()];
   const [top, bottom] = [Math.max(box.top, room?.top ?? 0), Math.min(box.bottom, room?.bottom ?? innerHeight)];
-  return thing.checkVisibility() && box.width > 1 && bottom > top && !thing.closest("#rule") ? { left: box.left, right: box.right, top, bottom } : null;
+  return thing.checkVisibility() && box.width > 1 && bottom > top && !thing.closest("#rule, #coach") ? { left: box.left, right: box.right, top, bottom } : null;
 }
 
 function leastInTheWay(obstacles, width, height, from) {

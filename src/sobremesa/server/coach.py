@@ -1,0 +1,174 @@
+"""The coach beside a table: what a lesson says there, the way on and back, and what the page of a game says of lessons.
+
+Every address of a lesson holds all there is to know of a course: its lesson, its step and the learner's moves. So a
+link goes on or back, a form makes a move, and no script is needed for either.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from sobremesa.engine.words import Lang, Words
+from sobremesa.lessons.course import Course
+from sobremesa.lessons.lesson import Lesson
+from sobremesa.server import phrases
+from sobremesa.server.addresses import to
+from sobremesa.server.html import attributes, join, text
+from sobremesa.server.scene import Player, Scene
+from sobremesa.server.staging import STORY_LINES, bot_name
+
+LEVEL = "easy"  # of the bots that one plays on against
+LEARNT = "learnt"
+_PLACE = re.compile(r"([1-9])\.(\d{1,2})\.((?:\d{1,6}(?:-\d{1,6}){0,29})?)")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where somebody is in the lessons of a game, as an address and a cookie say it."""
+
+    lesson: int  # counted from 1
+    step: int  # likewise
+    moves: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, course: Course, number: int) -> Place:
+        return cls(number, course.at + 1, course.moves)
+
+    @classmethod
+    def kept(cls, value: str | None) -> Place | None:
+        """As a cookie says it; None where there is none, or somebody wrote in it."""
+        found = _PLACE.fullmatch(value or "")
+        return cls(int(found[1]), int(found[2]), read_moves(found[3])) if found else None
+
+    def as_cookie(self) -> str:
+        return f"{self.lesson}.{self.step}.{written(self.moves)}"
+
+    def address(self, game_id: str, steps: int = 0) -> str:
+        """That of the place so many steps further on."""
+        moves = f"?moves={written(self.moves)}" if self.moves else ""
+        return to(f"/learn/{game_id}/{self.lesson}/{self.step + steps}{moves}")
+
+
+def written(moves: tuple[int, ...]) -> str:
+    return "-".join(map(str, moves))
+
+
+def read_moves(said: str) -> tuple[int, ...]:
+    return tuple(map(int, said.split("-"))) if said else ()
+
+
+# --- At the table -----------------------------------------------------------------------------------------------------
+
+
+def scene_of(course: Course, lang: Lang) -> Scene:
+    """The table of a lesson: the learner's eyes, and bots in the other seats."""
+    match, seat = course.match, course.seat
+    return Scene(
+        table="",
+        game=course.lesson.game,
+        lang=lang,
+        seat=seat,
+        version=course.at,
+        view=course.view(lang),
+        players=tuple(_player(course, at, lang) for at in range(match.seats)),
+        story=tuple(match.unnamed_story(seat, lang, 0, len(match.log))[-STORY_LINES:]),
+        points=frozenset() if course.is_done else frozenset(course.step.points),
+    )
+
+
+def _player(course: Course, seat: int, lang: Lang) -> Player:
+    is_mine = seat == course.seat
+    return Player(
+        seat=seat,
+        kind="person" if is_mine else "bot",
+        name="" if is_mine else bot_name(LEVEL, seat, lang),
+        is_mine=is_mine,
+        is_acting=is_mine and course.wants_move,
+        is_here=True,
+        score=course.match.public_scores[seat],
+    )
+
+
+def coach(course: Course, place: Place, lang: Lang, said: Words | None = None) -> str:
+    """What is said, first of all what is said to the learner's last try; then what can be done."""
+    told = f'<p class="tried" role="alert">{text(said[lang])}</p>' if said else ""
+    words = phrases.LESSON_TAKEN if course.is_done else course.step.words
+    return (
+        f'<section id="coach" aria-label="{text(phrases.LESSON[lang])}" tabindex="-1">{_progress(course, lang)}'
+        f'{told}<p class="says" role="status">{text(words[lang])}</p>{_answers(course, lang)}'
+        f'<p class="row ways">{_ways(course, place, lang)}</p></section>'
+    )
+
+
+def _progress(course: Course, lang: Lang) -> str:
+    count = len(course.lesson.steps)
+    step = phrases.STEP_OF.said(lang, n=min(course.at + 1, count), count=count)
+    bar = attributes(value=course.at, max=count, aria_label=step)
+    return f'<p class="quiet">{text(course.lesson.title[lang])} · {text(step)} <progress{bar}></progress></p>'
+
+
+def _answers(course: Course, lang: Lang) -> str:
+    if not course.asks:
+        return ""
+    buttons = (
+        f'<li><button type="submit" name="answer" value="{at}">{text(answer.words[lang])}</button></li>'
+        for at, answer in enumerate(course.step.answers)
+    )
+    return f'<ul class="answers row">{join(buttons)}</ul>'
+
+
+def _ways(course: Course, place: Place, lang: Lang) -> str:
+    game = course.lesson.game.id
+    leave = _way(to(f"/g/{game}"), phrases.LEAVE_LESSON[lang])
+    back = _way(place.address(game, -1), phrases.BACK_A_STEP[lang]) if course.at else ""
+    if course.is_done:
+        return f"{_play_on(place, game, lang)}{back}{leave}"
+    is_asked = course.wants_move or course.asks
+    on = _way(place.address(game, 1), (phrases.SKIP_STEP if is_asked else phrases.GO_ON)[lang], is_first=not is_asked)
+    return f"{on}{back}{leave}"
+
+
+def _way(address: str, label: str, is_first: bool = False) -> str:
+    kind = "button-like lit" if is_first else "button-like"
+    return f'<a class="{kind}" href="{text(address)}">{text(label)}</a>'
+
+
+def _play_on(place: Place, game_id: str, lang: Lang) -> str:
+    """It stands in the form of moves, so it says where it goes, and how."""
+    action = to(f"/learn/{game_id}/{place.lesson}/play")
+    return (
+        f'<button type="submit" class="big lit" formmethod="post" formaction="{action}">'
+        f"{text(phrases.PLAY_ON_FROM_HERE[lang])}</button>"
+    )
+
+
+# --- On the page of a game --------------------------------------------------------------------------------------------
+
+
+def ways_to_learn(lessons: tuple[Lesson, ...], kept: str | None, lang: Lang) -> str:
+    """A way into each lesson; for who has begun one, the way on; for who has learnt the game, a word about it."""
+    if not lessons:
+        return ""
+    place = Place.kept(kept)
+    begun = place if place and place.lesson <= len(lessons) else None
+    ways = [_on(lessons[begun.lesson - 1], begun, lang)] if begun and begun.step > 1 else []
+    ways += [_begin(lesson, n, lang, is_first=not ways) for n, lesson in enumerate(lessons, 1)]
+    learnt = f'<span class="learnt">✓ {text(phrases.LEARNT[lang])}</span>' if kept == LEARNT else ""
+    return f'<p class="row learn">{join(ways)}{learnt}</p>'
+
+
+def _on(lesson: Lesson, place: Place, lang: Lang) -> str:
+    label = phrases.GO_ON_WITH_LESSON.said(lang, n=min(place.step, len(lesson.steps)), count=len(lesson.steps))
+    return _big(place.address(lesson.game.id), label)
+
+
+def _begin(lesson: Lesson, number: int, lang: Lang, is_first: bool) -> str:
+    words = phrases.LEARN_IT if number == 1 else phrases.LEARN_MORE
+    label = words.said(lang, n=lesson.minutes, title=lesson.title)
+    address = Place(number, 1).address(lesson.game.id)
+    return _big(address, label) if is_first else _way(address, label)
+
+
+def _big(address: str, label: str) -> str:
+    return f'<a class="button-like big lit" href="{text(address)}">{text(label)}</a>'
