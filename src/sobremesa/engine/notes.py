@@ -4,9 +4,10 @@ which such files are read: words in two languages, numbers in a range, lists.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
 
 from sobremesa.engine.words import Words, nearest
 
@@ -18,9 +19,9 @@ class Notes:
     where: Words = field(default_factory=lambda: Words("", ""))
     problems: list[Words] = field(default_factory=list)
 
-    def at(self, es: str, en: str) -> Notes:
+    def at(self, es: str, en: str) -> Self:
         """The same notes, one level further in."""
-        return Notes(Words(f"{self.where.es}{es}: ", f"{self.where.en}{en}: "), self.problems)
+        return replace(self, where=Words(f"{self.where.es}{es}: ", f"{self.where.en}{en}: "))
 
     def add(self, es: str, en: str) -> None:
         said = Words(_capital(self.where.es + es.strip()), _capital(self.where.en + en.strip()))
@@ -50,18 +51,19 @@ def words_at(data: Mapping[str, Any], key: str, notes: Notes) -> Words:
 
 
 def both(data: Mapping[str, Any], notes: Notes) -> Words:
-    """The words of a table in both languages, their lines joined."""
+    """The words of a table in both languages, their lines joined: an empty line begins a paragraph."""
     found = {}
     for lang, es, en in (("es", "en español", "in Spanish"), ("en", "en inglés", "in English")):
         text = data.get(lang, "")
         if not isinstance(text, str) or not text.strip():
             notes.add(f"falta el texto {es} ({lang}).", f"its text {en} ({lang}) is missing.")
             text = "?"
-        found[lang] = " ".join(text.split())
+        found[lang] = "\n\n".join(" ".join(part.split()) for part in re.split(r"\n\s*\n", text.strip()))
     return Words(**found)
 
 
-def number_at(data: Mapping[str, Any], key: str, allowed: range, usual: int, notes: Notes) -> int:
+def number_at(data: Mapping[str, Any], key: str, allowed: range, notes: Notes, usual: int | None = None) -> int:
+    """Without a usual one it must be there."""
     value = data.get(key, usual)
     if isinstance(value, int) and not isinstance(value, bool) and value in allowed:
         return value
@@ -70,7 +72,7 @@ def number_at(data: Mapping[str, Any], key: str, allowed: range, usual: int, not
         f"«{key}» es un número entero de {low} a {high}, no {value!r}.",
         f"“{key}” is a whole number from {low} to {high}, not {value!r}.",
     )
-    return usual
+    return low if usual is None else usual
 
 
 def phrases_at(data: Mapping[str, Any], key: str, notes: Notes) -> tuple[str, ...]:
@@ -85,5 +87,5 @@ def tables_at(data: Mapping[str, Any], key: str, notes: Notes) -> list[Mapping[s
     value = data.get(key, [])
     if isinstance(value, list) and all(isinstance(part, Mapping) for part in value):
         return value
-    notes.add(f"«{key}» es una lista de tablas.", f"“{key}” is a list of tables.")
+    notes.add(f"«{key}» es una lista de tablas: [[{key}]].", f"“{key}” is a list of tables: [[{key}]].")
     return []

@@ -13,9 +13,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from sobremesa.engine.notes import Notes, both, known, number_at, phrases_at, tables_at, words_at
 from sobremesa.engine.words import Words, nearest
 from sobremesa.games.adventure.charter import Charter
-from sobremesa.games.wording import capital
 
 FORMAT = "sobremesa book 1"
 
@@ -170,47 +170,38 @@ class Book:
 
 
 @dataclass
-class Notes:
+class BookNotes(Notes):
     """What is wrong, and where; and by which charter."""
 
-    charter: Charter
-    where: Words = field(default_factory=lambda: Words("", ""))
-    problems: list[Words] = field(default_factory=list)
-
-    def at(self, es: str, en: str) -> Notes:
-        """The same notes, one level further in."""
-        return Notes(self.charter, Words(f"{self.where.es}{es}: ", f"{self.where.en}{en}: "), self.problems)
-
-    def add(self, es: str, en: str) -> None:
-        self.problems.append(Words(capital(self.where.es + es), capital(self.where.en + en)))
+    charter: Charter = field(kw_only=True)
 
 
 # --- Books, items, adventures -----------------------------------------------------------------------------------------
 
 
-def read_book(book_id: str, data: Mapping[str, Any], notes: Notes) -> Book:
+def read_book(book_id: str, data: Mapping[str, Any], notes: BookNotes) -> Book:
     known(data, ("format", "game", "title", "item", "adventure", *notes.charter.extras), notes)
     check_line(data, "format", FORMAT, notes)
     check_line(data, "game", notes.charter.game, notes)
-    items = {item.id: item for item in (read_item(raw, notes) for raw in tables(data, "item", notes))}
+    items = {item.id: item for item in (read_item(raw, notes) for raw in tables_at(data, "item", notes))}
     if len(items) > MOST_ITEMS:
         notes.add(f"caben {MOST_ITEMS} equipos como mucho.", f"at most {MOST_ITEMS} items fit.")
-    people = {one.id: one for one in (read_person(raw, notes) for raw in tables(data, "person", notes))}
-    endings = {one.id: one for one in (read_ending(raw, notes) for raw in tables(data, "ending", notes))}
-    remembered = tuple(listed(data, "remember", notes))
-    book = Book(book_id, words(data, "title", notes), items, people, endings, remembered, ())
+    people = {one.id: one for one in (read_person(raw, notes) for raw in tables_at(data, "person", notes))}
+    endings = {one.id: one for one in (read_ending(raw, notes) for raw in tables_at(data, "ending", notes))}
+    remembered = tuple(phrases_at(data, "remember", notes))
+    book = Book(book_id, words_at(data, "title", notes), items, people, endings, remembered, ())
     adventures = read_adventures(data, book, notes)
     check_remembered(book, adventures, notes)
     return replace(book, adventures=adventures)
 
 
-def check_line(data: Mapping[str, Any], key: str, value: str, notes: Notes) -> None:
+def check_line(data: Mapping[str, Any], key: str, value: str, notes: BookNotes) -> None:
     if data.get(key) != value:
         notes.add(f"falta la línea {key} = «{value}».", f"the line {key} = “{value}” is missing.")
 
 
-def read_adventures(data: Mapping[str, Any], book: Book, notes: Notes) -> tuple[Adventure, ...]:
-    found = tables(data, "adventure", notes)
+def read_adventures(data: Mapping[str, Any], book: Book, notes: BookNotes) -> tuple[Adventure, ...]:
+    found = tables_at(data, "adventure", notes)
     if not found:
         notes.add("no tiene ninguna aventura.", "it has no adventure.")
     return tuple(
@@ -218,7 +209,7 @@ def read_adventures(data: Mapping[str, Any], book: Book, notes: Notes) -> tuple[
     )
 
 
-def read_item(data: Mapping[str, Any], notes: Notes) -> Item:
+def read_item(data: Mapping[str, Any], notes: BookNotes) -> Item:
     name = str(data.get("id", "?"))
     notes = notes.at(f"equipo «{name}»", f"item “{name}”")
     known(data, ("id", "name", "words", *notes.charter.powers), notes)
@@ -231,10 +222,10 @@ def read_item(data: Mapping[str, Any], notes: Notes) -> Item:
     used = changes(data, "use", notes)
     if any(change.kind != ADD for change in used):
         notes.add("«use» solo cambia medidas.", "“use” changes measures only.")
-    return Item(name, words(data, "name", notes), words(data, "words", notes), power, used)
+    return Item(name, words_at(data, "name", notes), words_at(data, "words", notes), power, used)
 
 
-def read_person(data: Mapping[str, Any], notes: Notes) -> Person:
+def read_person(data: Mapping[str, Any], notes: BookNotes) -> Person:
     name, charter = str(data.get("id", "?")), notes.charter
     notes = notes.at(f"persona «{name}»", f"person “{name}”")
     known(data, ("id", "name", "secret", "lines", *charter.traits, *charter.habits), notes)
@@ -242,17 +233,17 @@ def read_person(data: Mapping[str, Any], notes: Notes) -> Person:
     known(lines, charter.deeds, notes)
     return Person(
         name,
-        words(data, "name", notes),
-        tuple(number(data, trait, allowed, notes) for trait, allowed in charter.traits.items()),
+        words_at(data, "name", notes),
+        tuple(number_at(data, trait, allowed, notes) for trait, allowed in charter.traits.items()),
         tuple(read_habit(data, habit, notes) for habit in charter.habits),
-        tuple(words(lines, deed, notes) for deed in charter.deeds),
+        tuple(words_at(lines, deed, notes) for deed in charter.deeds),
         name_at(data, "secret"),
     )
 
 
-def read_habit(data: Mapping[str, Any], habit: str, notes: Notes) -> tuple[int, ...]:
+def read_habit(data: Mapping[str, Any], habit: str, notes: BookNotes) -> tuple[int, ...]:
     """What each face of the die makes somebody do."""
-    found = listed(data, habit, notes)
+    found = phrases_at(data, habit, notes)
     if len(found) != FACES:
         notes.add(f"«{habit}» dice {FACES} cosas, una por cara.", f"“{habit}” says {FACES} things, one for each face.")
     deeds = notes.charter.deeds
@@ -263,14 +254,14 @@ def read_habit(data: Mapping[str, Any], habit: str, notes: Notes) -> tuple[int, 
     return tuple(deeds.index(deed) if deed in deeds else 0 for deed in found)
 
 
-def read_ending(data: Mapping[str, Any], notes: Notes) -> Ending:
+def read_ending(data: Mapping[str, Any], notes: BookNotes) -> Ending:
     name = str(data.get("id", "?"))
     notes = notes.at(f"final «{name}»", f"ending “{name}”")
     known(data, ("id", "es", "en", "won"), notes)
-    return Ending(name, passage(data, notes), data.get("won") is True)
+    return Ending(name, both(data, notes), data.get("won") is True)
 
 
-def check_remembered(book: Book, adventures: Iterable[Adventure], notes: Notes) -> None:
+def check_remembered(book: Book, adventures: Iterable[Adventure], notes: BookNotes) -> None:
     """What is remembered must be set by something, and a secret be an item."""
     places = [place for adventure in adventures for place in adventure.places.values()]
     never = set(book.remembered) - {change.name for place in places for change in all_changes(place)}
@@ -281,9 +272,9 @@ def check_remembered(book: Book, adventures: Iterable[Adventure], notes: Notes) 
             notes.add(f"no hay equipo «{person.secret}».", f"there is no item “{person.secret}”.")
 
 
-def read_adventure(data: Mapping[str, Any], book: Book, notes: Notes) -> Adventure:
+def read_adventure(data: Mapping[str, Any], book: Book, notes: BookNotes) -> Adventure:
     known(data, ("title", "start", "hour", "roads", "alone", "keep", "place"), notes)
-    found = [read_place(raw, notes) for raw in tables(data, "place", notes)]
+    found = [read_place(raw, notes) for raw in tables_at(data, "place", notes)]
     places = {place.id: place for place in found}
     if len(places) < len(found):
         notes.add("dos lugares tienen el mismo id.", "two places have the same id.")
@@ -300,7 +291,7 @@ def read_adventure(data: Mapping[str, Any], book: Book, notes: Notes) -> Adventu
     for place in found:
         check_names(place, places, marks, book, notes.at(*called(place)))
     return Adventure(
-        title=words(data, "title", notes),
+        title=words_at(data, "title", notes),
         start=start,
         hour=read_hour(data, notes),
         places=places,
@@ -311,16 +302,16 @@ def read_adventure(data: Mapping[str, Any], book: Book, notes: Notes) -> Adventu
     )
 
 
-def read_hour(data: Mapping[str, Any], notes: Notes) -> int:
+def read_hour(data: Mapping[str, Any], notes: BookNotes) -> int:
     clock = notes.charter.clock
     if "hour" in data and clock:
-        return number(data, "hour", range(notes.charter.cap(clock)), notes)
+        return number_at(data, "hour", range(notes.charter.cap(clock)), notes)
     return notes.charter.start(clock) if clock else 0
 
 
-def read_roads(data: Mapping[str, Any], places: Mapping[str, Place], notes: Notes) -> frozenset[tuple[str, str]]:
+def read_roads(data: Mapping[str, Any], places: Mapping[str, Place], notes: BookNotes) -> frozenset[tuple[str, str]]:
     roads: set[tuple[str, str]] = set()
-    for road in listed(data, "roads", notes):
+    for road in phrases_at(data, "roads", notes):
         one, way, other = road.partition(">" if ">" in road else "-")
         for end in (one, other):
             if end not in places:
@@ -334,7 +325,7 @@ def read_roads(data: Mapping[str, Any], places: Mapping[str, Place], notes: Note
     return frozenset(roads)
 
 
-def measures(data: Mapping[str, Any], key: str, default: tuple[int, ...], notes: Notes) -> tuple[int, ...]:
+def measures(data: Mapping[str, Any], key: str, default: tuple[int, ...], notes: BookNotes) -> tuple[int, ...]:
     """A table of measures, those not named as they are by default."""
     given = data.get(key, {})
     if not isinstance(given, Mapping):
@@ -344,7 +335,7 @@ def measures(data: Mapping[str, Any], key: str, default: tuple[int, ...], notes:
     charter = notes.charter
     known(given, [name for name in charter.names if name != charter.clock], notes)
     return tuple(
-        number(given, name, range(cap + 1), notes) if name in given else usual
+        number_at(given, name, range(cap + 1), notes) if name in given else usual
         for name, cap, usual in zip(charter.names, charter.caps, default, strict=True)
     )
 
@@ -356,7 +347,7 @@ def called(place: Place) -> tuple[str, str]:
     return f"lugar {place.id} ({place.name.es})", f"place {place.id} ({place.name.en})"
 
 
-def read_place(data: Mapping[str, Any], notes: Notes) -> Place:
+def read_place(data: Mapping[str, Any], notes: BookNotes) -> Place:
     place_id = str(data.get("id", "?"))
     notes = notes.at(f"lugar {place_id}", f"place {place_id}")
     known(data, ("id", "name", "picture", "at", "needs", "step"), notes)
@@ -370,10 +361,10 @@ def read_place(data: Mapping[str, Any], notes: Notes) -> Place:
     raw = data.get("step", {})
     steps = {name: read_step(name, step, notes) for name, step in (raw if isinstance(raw, Mapping) else {}).items()}
     check_steps(place_id, steps, notes)
-    return Place(place_id, words(data, "name", notes), picture, x, y, conditions(data, "needs", notes), steps)
+    return Place(place_id, words_at(data, "name", notes), picture, x, y, conditions(data, "needs", notes), steps)
 
 
-def read_point(at: object, notes: Notes) -> tuple[int, float]:
+def read_point(at: object, notes: BookNotes) -> tuple[int, float]:
     match at:
         case [int(x), (int() | float()) as y] if 0 <= x < COLUMNS and 0 <= y < ROWS and y * 2 == int(y * 2):
             return x, float(y)
@@ -384,7 +375,7 @@ def read_point(at: object, notes: Notes) -> tuple[int, float]:
     return 0, 0.0
 
 
-def check_steps(place: str, steps: Mapping[str, Step], notes: Notes) -> None:
+def check_steps(place: str, steps: Mapping[str, Step], notes: BookNotes) -> None:
     """The steps that every place has, and those that others lead to."""
     for name in ("first", "later"):
         if (name == "first" or name in steps) and (name not in steps or steps[name].text is None):
@@ -409,18 +400,18 @@ def targets(step: Step) -> list[str]:
     return [name for name in ways if name]
 
 
-def read_step(name: str, data: object, notes: Notes) -> Step:
+def read_step(name: str, data: object, notes: BookNotes) -> Step:
     notes = notes.at(f"paso «{name}»", f"step “{name}”")
     if not isinstance(data, Mapping):
         notes.add("no es una tabla.", "it is not a table.")
         data = {}
     known(data, ("es", "en", "effects", *notes.charter.turns), notes)
-    text = passage(data, notes) if "es" in data or "en" in data else None
+    text = both(data, notes) if "es" in data or "en" in data else None
     made = changes(data, "effects", notes)
     turns = [key for key in notes.charter.turns if key in data]
     if len(turns) > 1:
-        both = ", ".join(turns)
-        notes.add(f"solo puede acabar de una manera, no en {both}.", f"it can end in one way only, not in {both}.")
+        named = ", ".join(turns)
+        notes.add(f"solo puede acabar de una manera, no en {named}.", f"it can end in one way only, not in {named}.")
     if not turns:
         return Step(name, text, made)
     return Step(name, text, made, TURNS[turns[0]], **read_turn(turns[0], data, notes))
@@ -429,7 +420,7 @@ def read_step(name: str, data: object, notes: Notes) -> Step:
 NAMED = {"go": "good", "back": "back", "end": "ending"}  # turns that are no more than a name
 
 
-def read_turn(turn: str, data: Mapping[str, Any], notes: Notes) -> dict[str, Any]:
+def read_turn(turn: str, data: Mapping[str, Any], notes: BookNotes) -> dict[str, Any]:
     """What a step comes to, as fields of a Step."""
     if turn == "test":
         return read_test(table_at(data, turn, notes), notes)
@@ -438,9 +429,9 @@ def read_turn(turn: str, data: Mapping[str, Any], notes: Notes) -> dict[str, Any
     if turn == "duel":
         return read_duel(table_at(data, turn, notes), notes)
     if turn == "choice":
-        return {"choices": read_choices(tables(data, turn, notes), notes)}
+        return {"choices": read_choices(tables_at(data, turn, notes), notes)}
     if turn == "fork":
-        return {"choices": read_fork(tables(data, turn, notes), notes)}
+        return {"choices": read_fork(tables_at(data, turn, notes), notes)}
     if turn in NAMED:
         return {NAMED[turn]: str(data[turn])}
     if data[turn] is not True:
@@ -448,23 +439,23 @@ def read_turn(turn: str, data: Mapping[str, Any], notes: Notes) -> dict[str, Any
     return {}
 
 
-def read_test(data: Mapping[str, Any], notes: Notes) -> dict[str, Any]:
+def read_test(data: Mapping[str, Any], notes: BookNotes) -> dict[str, Any]:
     known(data, ("skill", "difficulty", "pass", "fail"), notes)
     skill = str(data.get("skill", ""))
     if skill not in notes.charter.skills:
         hint = nearest(skill, notes.charter.skills)
         notes.add(f"no se prueba «{skill}». {hint.es}", f"there is no test of “{skill}”. {hint.en}")
-    difficulty = number(data, "difficulty", range(1, notes.charter.hardest + 1), notes)
+    difficulty = number_at(data, "difficulty", range(1, notes.charter.hardest + 1), notes)
     return {"skill": skill, "difficulty": difficulty, "good": name_at(data, "pass"), "bad": name_at(data, "fail")}
 
 
-def read_fight(data: Mapping[str, Any], notes: Notes) -> dict[str, Any]:
+def read_fight(data: Mapping[str, Any], notes: BookNotes) -> dict[str, Any]:
     known(data, ("foe", "combat", "win"), notes)
-    strength = number(data, "combat", range(1, 10), notes)
-    return {"foe": words(data, "foe", notes), "difficulty": strength, "good": name_at(data, "win")}
+    strength = number_at(data, "combat", range(1, 10), notes)
+    return {"foe": words_at(data, "foe", notes), "difficulty": strength, "good": name_at(data, "win")}
 
 
-def read_duel(data: Mapping[str, Any], notes: Notes) -> dict[str, Any]:
+def read_duel(data: Mapping[str, Any], notes: BookNotes) -> dict[str, Any]:
     known(data, ("with", "yields", "shot", "lost", "parted"), notes)
     ways = {"good": "yields", "bad": "lost", "shot": "shot", "parted": "parted"}
     if not name_at(data, "lost"):
@@ -472,7 +463,7 @@ def read_duel(data: Mapping[str, Any], notes: Notes) -> dict[str, Any]:
     return {"person": name_at(data, "with"), **{step: name_at(data, key) for step, key in ways.items()}}
 
 
-def read_fork(found: list[Mapping[str, Any]], notes: Notes) -> tuple[Choice, ...]:
+def read_fork(found: list[Mapping[str, Any]], notes: BookNotes) -> tuple[Choice, ...]:
     """Ways on, of which the first that is open is taken."""
     for way in found:
         known(way, ("if", "go"), notes)
@@ -481,7 +472,7 @@ def read_fork(found: list[Mapping[str, Any]], notes: Notes) -> tuple[Choice, ...
     return tuple(Choice(Words("", ""), (), conditions(way, "if", notes), name_at(way, "go")) for way in found)
 
 
-def read_choices(found: list[Mapping[str, Any]], notes: Notes) -> tuple[Choice, ...]:
+def read_choices(found: list[Mapping[str, Any]], notes: BookNotes) -> tuple[Choice, ...]:
     choices = [read_choice(raw, notes.at(f"opción {n}", f"choice {n}")) for n, raw in enumerate(found, 1)]
     if len(choices) > MOST_CHOICES:
         notes.add(f"caben {MOST_CHOICES} opciones como mucho.", f"at most {MOST_CHOICES} choices fit.")
@@ -493,7 +484,7 @@ def read_choices(found: list[Mapping[str, Any]], notes: Notes) -> tuple[Choice, 
     return tuple(choices)
 
 
-def read_choice(data: Mapping[str, Any], notes: Notes) -> Choice:
+def read_choice(data: Mapping[str, Any], notes: BookNotes) -> Choice:
     known(data, ("es", "en", "cost", "if", "go"), notes)
     cost = changes(data, "cost", notes)
     for change in cost:
@@ -504,7 +495,7 @@ def read_choice(data: Mapping[str, Any], notes: Notes) -> Choice:
             notes.add(
                 f"«cost» solo gasta, y aquí gana «{change.name}».", f"“cost” only spends, and here gains {change.name}."
             )
-    return Choice(passage(data, notes), cost, conditions(data, "if", notes), name_at(data, "go"))
+    return Choice(both(data, notes), cost, conditions(data, "if", notes), name_at(data, "go"))
 
 
 # --- Names that must lead somewhere -----------------------------------------------------------------------------------
@@ -530,7 +521,9 @@ def marks_of(places: Iterable[Place]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def check_names(place: Place, places: Mapping[str, Place], marks: tuple[str, ...], book: Book, notes: Notes) -> None:
+def check_names(
+    place: Place, places: Mapping[str, Place], marks: tuple[str, ...], book: Book, notes: BookNotes
+) -> None:
     items = book.items
     asked = {change.name for change in all_changes(place) if change.kind == UNMARK}
     asked |= {condition.name for condition in all_conditions(place) if condition.kind in (HAS_MARK, NO_MARK)}
@@ -562,12 +555,12 @@ _LIMIT = re.compile(r"([a-z]+) ?(>=|<=) ?(\d+)")
 _HELD = re.compile(r"(not )?([a-z][a-z0-9-]*)")
 
 
-def changes(data: Mapping[str, Any], key: str, notes: Notes) -> tuple[Change, ...]:
-    found = (read_change(said, notes) for said in listed(data, key, notes))
+def changes(data: Mapping[str, Any], key: str, notes: BookNotes) -> tuple[Change, ...]:
+    found = (read_change(said, notes) for said in phrases_at(data, key, notes))
     return tuple(change for change in found if change)
 
 
-def read_change(said: str, notes: Notes) -> Change | None:
+def read_change(said: str, notes: BookNotes) -> Change | None:
     """“fuel +2”, “combat = 1”, “set signal”, “gain drone”."""
     if deed := _DEED.fullmatch(said):
         return Change(DEEDS[deed[1]], deed[2])
@@ -579,12 +572,12 @@ def read_change(said: str, notes: Notes) -> Change | None:
     return None
 
 
-def conditions(data: Mapping[str, Any], key: str, notes: Notes) -> tuple[Condition, ...]:
-    found = (read_condition(said, notes) for said in listed(data, key, notes))
+def conditions(data: Mapping[str, Any], key: str, notes: BookNotes) -> tuple[Condition, ...]:
+    found = (read_condition(said, notes) for said in phrases_at(data, key, notes))
     return tuple(condition for condition in found if condition)
 
 
-def read_condition(said: str, notes: Notes) -> Condition | None:
+def read_condition(said: str, notes: BookNotes) -> Condition | None:
     """“signal”, “not drone”, “fuel >= 1”, “fuel <= 0”."""
     limit, held = _LIMIT.fullmatch(said), _HELD.fullmatch(said)
     if limit and limit[1] in notes.charter.names:
@@ -595,71 +588,13 @@ def read_condition(said: str, notes: Notes) -> Condition | None:
     return None
 
 
-def unclear(said: str, notes: Notes) -> None:
+def unclear(said: str, notes: BookNotes) -> None:
     first = said.split(" ")[0]
     hint = nearest(first, [*notes.charter.names, *DEEDS])
     notes.add(f"no se entiende «{said}». {hint.es}", f"“{said}” can't be understood. {hint.en}")
 
 
-def known(data: Mapping[str, Any], names: Iterable[str], notes: Notes) -> None:
-    for key in data:
-        if key not in names:
-            hint = nearest(str(key), names)
-            notes.add(f"sobra «{key}». {hint.es}", f"“{key}” has no place here. {hint.en}")
-
-
-def words(data: Mapping[str, Any], key: str, notes: Notes) -> Words:
-    """Words in both languages under a key of their own."""
-    given = data.get(key)
-    if not isinstance(given, Mapping):
-        notes.add(
-            f"falta «{key}» en español y en inglés (es, en).", f"“{key}” is missing in Spanish and English (es, en)."
-        )
-        return Words("?", "?")
-    return passage(given, notes.at(f"«{key}»", f"“{key}”"))
-
-
-def passage(data: Mapping[str, Any], notes: Notes) -> Words:
-    """Words in both languages, their lines joined: an empty line begins a paragraph."""
-    found = {}
-    for lang, es, en in (("es", "en español", "in Spanish"), ("en", "en inglés", "in English")):
-        text = data.get(lang, "")
-        if not isinstance(text, str) or not text.strip():
-            notes.add(f"falta el texto {es} ({lang}).", f"its text {en} ({lang}) is missing.")
-            text = "?"
-        found[lang] = "\n\n".join(" ".join(part.split()) for part in re.split(r"\n\s*\n", text.strip()))
-    return Words(**found)
-
-
-def number(data: Mapping[str, Any], key: str, allowed: range, notes: Notes) -> int:
-    value = data.get(key)
-    if isinstance(value, int) and not isinstance(value, bool) and value in allowed:
-        return value
-    low, high = allowed[0], allowed[-1]
-    notes.add(
-        f"«{key}» es un número entero de {low} a {high}, no {value!r}.",
-        f"“{key}” is a whole number from {low} to {high}, not {value!r}.",
-    )
-    return low
-
-
-def listed(data: Mapping[str, Any], key: str, notes: Notes) -> list[str]:
-    value = data.get(key, [])
-    if isinstance(value, list) and all(isinstance(part, str) for part in value):
-        return value
-    notes.add(f"«{key}» es una lista de frases entre comillas.", f"“{key}” is a list of quoted phrases.")
-    return []
-
-
-def tables(data: Mapping[str, Any], key: str, notes: Notes) -> list[Mapping[str, Any]]:
-    value = data.get(key, [])
-    if isinstance(value, list) and all(isinstance(part, Mapping) for part in value):
-        return value
-    notes.add(f"«{key}» es una lista de tablas: [[{key}]].", f"“{key}” is a list of tables: [[{key}]].")
-    return []
-
-
-def table_at(data: Mapping[str, Any], key: str, notes: Notes) -> Mapping[str, Any]:
+def table_at(data: Mapping[str, Any], key: str, notes: BookNotes) -> Mapping[str, Any]:
     value = data.get(key)
     if isinstance(value, Mapping):
         return value

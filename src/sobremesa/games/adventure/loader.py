@@ -8,7 +8,7 @@ from pathlib import Path
 from sobremesa.engine.errors import Unreadable
 from sobremesa.engine.extras import data_files, read_toml
 from sobremesa.engine.words import Words
-from sobremesa.games.adventure.book import Book, Notes, read_book
+from sobremesa.games.adventure.book import Book, BookNotes, read_book
 from sobremesa.games.adventure.charter import Charter
 from sobremesa.games.adventure.proof import prove
 
@@ -37,7 +37,7 @@ class Library:
         return books, left_out
 
     def _taken(self, path: Path) -> Book:
-        return read_book(path.stem, read_toml(path), Notes(self.charter))
+        return read_book(path.stem, read_toml(path), BookNotes(charter=self.charter))
 
     def sound(self, path: Path) -> Book:
         """A book without a mistake, or the first of them in a sentence."""
@@ -57,7 +57,7 @@ class Library:
 
     def read(self, path: Path) -> tuple[Book, list[Words]]:
         """A book, as far as it can be read, and what is wrong with it."""
-        notes = Notes(self.charter)
+        notes = BookNotes(charter=self.charter)
         book = read_book(path.stem, read_toml(path), notes)
         if not notes.problems:
             prove(book, notes)

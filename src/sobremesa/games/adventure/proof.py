@@ -30,10 +30,10 @@ from sobremesa.games.adventure.book import (
     TEST,
     Adventure,
     Book,
+    BookNotes,
     Change,
     Choice,
     Condition,
-    Notes,
     Place,
     Step,
     called,
@@ -42,7 +42,7 @@ from sobremesa.games.adventure.book import (
 from sobremesa.games.adventure.charter import Charter
 
 
-def prove(book: Book, notes: Notes) -> None:
+def prove(book: Book, notes: BookNotes) -> None:
     carried: set[str] = set()  # what one may bring along from the adventures before, marks that are remembered too
     for number, adventure in enumerate(book.adventures, 1):
         inside = notes.at(f"aventura {number} ({adventure.title.es})", f"adventure {number} ({adventure.title.en})")
@@ -53,7 +53,7 @@ def prove(book: Book, notes: Notes) -> None:
         carried |= widest.items | (widest.marks & set(book.remembered))
 
 
-def prove_place(adventure: Adventure, place: Place, reach: Reach, notes: Notes) -> None:
+def prove_place(adventure: Adventure, place: Place, reach: Reach, notes: BookNotes) -> None:
     if place.id not in reach.places:
         notes.add("no se puede llegar hasta aquí.", "it can't be reached.")
         return
@@ -71,7 +71,7 @@ def prove_place(adventure: Adventure, place: Place, reach: Reach, notes: Notes) 
 # --- Dead ends --------------------------------------------------------------------------------------------------------
 
 
-def prove_way_out(adventure: Adventure, place: Place, reach: Reach, notes: Notes) -> None:
+def prove_way_out(adventure: Adventure, place: Place, reach: Reach, notes: BookNotes) -> None:
     """Nobody turns back, hidden places get used up and doors may stay shut: an open road must be left all the same."""
     if not reach.rests(place):
         return
@@ -93,7 +93,7 @@ def prove_way_out(adventure: Adventure, place: Place, reach: Reach, notes: Notes
 # --- Steps ------------------------------------------------------------------------------------------------------------
 
 
-def prove_steps(place: Place, reach: Reach, notes: Notes) -> None:
+def prove_steps(place: Place, reach: Reach, notes: BookNotes) -> None:
     again, clock = repeated(place), reach.charter.clock
     for step in place.steps.values():
         inside = notes.at(f"paso «{step.name}»", f"step “{step.name}”")
@@ -170,7 +170,7 @@ def goes_round(place: Place, start: Step, clock: str) -> bool:
 # --- The exit ---------------------------------------------------------------------------------------------------------
 
 
-def prove_exit(reach: Reach, notes: Notes) -> None:
+def prove_exit(reach: Reach, notes: BookNotes) -> None:
     exits = [
         (place, step)
         for place in reach.adventure.places.values()
