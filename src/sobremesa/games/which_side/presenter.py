@@ -533,9 +533,7 @@ def people_words(before: State, after: State, lang: Lang) -> list[str]:
         counted(jailed, Words("uno a prisión", "one goes to prison")),
         counted(-jailed, Words("sale un preso", "a prisoner is freed")),
         counted(before.reserve - after.reserve, Words("un trabajador más", "one more worker")),
-        counted(
-            int(after.is_arrest > before.is_arrest), Words("alguien a prisión", "somebody to prison"), Words("", "")
-        ),
+        counted(int(after.is_arrest > before.is_arrest), Words("una detención", "an arrest"), Words("", "")),
     ]
     return [said[lang] for said in found if said]
 
