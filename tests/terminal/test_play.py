@@ -270,3 +270,14 @@ def test_a_ship_on_a_planet_can_be_seen() -> None:
     assert isinstance(console.file, StringIO)
     assert re.search(r"Marte G\b", console.file.getvalue())
     assert re.search(r"Neptuno I\b", console.file.getvalue())
+
+
+def test_a_move_too_long_for_the_window_is_still_listed() -> None:
+    """With more than eight moves, one wider than the console stopped the program (a ZeroDivisionError of Rich)."""
+    match = sobremesa.shelf["which_side"].start(seed=1)
+    console = Console(file=StringIO(), width=30)
+    view = match.view(0, "es")
+    assert len(view.choices) > 8
+    console.print(draw_view(view, "es"))
+    assert isinstance(console.file, StringIO)
+    assert f"{len(view.choices)} " in console.file.getvalue()

@@ -109,10 +109,10 @@ class Course:
         """A move of the learner's: where it is not wanted, a kind sentence, and nothing has changed."""
         if not self.wants_move:
             raise Unwanted(NO_MOVE_IS_WANTED)
+        if move not in self.wanted() and move in [legal.id for legal in self.match.legal(self.seat)]:
+            raise Unwanted(self._but(move))  # before chance is asked: what is written is for the moves that are wanted
         match = self._dealt()
         match.play(self.seat, move)  # the match says what is not legal
-        if move not in self.wanted():
-            raise Unwanted(self._but(move))
         return replace(self._after(match), moves=(*self.moves, move))
 
     def answer(self, which: int) -> Course:

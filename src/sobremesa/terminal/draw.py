@@ -48,8 +48,7 @@ def _region(title: str, things: Iterable[Node], numbers: Numbers) -> RenderableT
 
 def _choices(view: View, lang: Lang) -> RenderableType:
     lines = [Line.assemble((f"{at:>3} ", CHOOSABLE), choice.text) for at, choice in enumerate(view.choices, 1)]
-    longest = max(len(line) for line in lines)
-    listed = Columns(lines, width=longest + 2, column_first=True) if len(lines) > 8 else Stack(*lines)
+    listed = Columns(lines, padding=(0, 3), column_first=True, equal=True) if len(lines) > 8 else Stack(*lines)
     return Stack(Line(phrases.YOUR_MOVES[lang], style=QUIET), listed)
 
 
