@@ -57,6 +57,12 @@ def test_what_is_not_wanted_gets_its_sentence_and_the_step_again() -> None:
     assert lecture.course.at == 3
 
 
+def test_who_leaves_a_second_lesson_is_led_back_to_it() -> None:
+    person = Person(lambda _: "q")
+    Lecture(Course.begin(lessons_of("plutocracy")[1]), "es", person).run()
+    assert "sobremesa learn plutocracy --lesson 2 --step 1" in " ".join(person.shown().split())
+
+
 def test_after_the_lesson_one_plays_on_against_easy_bots_with_real_dice() -> None:
     lesson = lessons_of("ajolocracia")[0]
     typed = iter([""])

@@ -82,6 +82,11 @@ class Lesson:
     chance: tuple[str, ...]  # before the first step
     steps: tuple[Step, ...]
 
+    @property
+    def number(self) -> int:
+        """Among the lessons of its game, as its file says."""
+        return int(self.id.partition("-")[2] or 1)
+
 
 def read_lesson(lesson_id: str, data: Mapping[str, Any], notes: Notes) -> Lesson | None:
     """None where it does not even say of which game it is."""

@@ -42,7 +42,9 @@ class Lecture:
             answer = self.console.input(phrases.PLAY_ON[self.lang])
             return None if _letter(answer) == "q" else self._match_from_here()
         except (LeaveError, EOFError, KeyboardInterrupt):
-            left = phrases.LESSON_LEFT.format(game=self.course.lesson.game.id, n=self.course.at + 1)
+            lesson = self.course.lesson
+            which = lesson.game.id if lesson.number == 1 else f"{lesson.game.id} --lesson {lesson.number}"
+            left = phrases.LESSON_LEFT.format(lesson=which, n=self.course.at + 1)
             self.console.print(f"\n{left[self.lang]}", markup=False)
             return None
 

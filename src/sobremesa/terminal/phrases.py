@@ -162,7 +162,7 @@ LESSON_LETTERS = {"atrás": "b", "atras": "b", "back": "b", "saltar": "s", "skip
 LESSON_TAKEN = Words("Eso es todo lo que hace falta para jugar.", "That is all you need to play.")
 PLAY_ON = Words("Intro para seguir jugando desde aquí · q salir > ", "Enter to play on from here · q leave > ")
 LESSON_LEFT = Words(
-    "Hasta luego. Para seguir donde lo dejaste: sobremesa learn {game} --step {n}",
-    "See you. To go on where you were: sobremesa learn {game} --step {n}",
+    "Hasta luego. Para seguir donde lo dejaste: sobremesa learn {lesson} --step {n}",
+    "See you. To go on where you were: sobremesa learn {lesson} --step {n}",
 )
 NO_LESSON = Words("{title} no tiene esa lección; tiene {n}.", "{title} has no such lesson; it has {n}.")
