@@ -19,6 +19,10 @@
     && thing.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isHidden(thing);
   const crosses = (a, b, x = LEAST, y = LEAST) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > x
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > y;
+  const within = (box, edge) => ({ // what is scrolled away covers nothing
+    left: Math.max(box.left, edge.left), right: Math.min(box.right, edge.right),
+    top: Math.max(box.top, edge.top), bottom: Math.min(box.bottom, edge.bottom),
+  });
   const height = (box) => box.bottom - box.top;
   const called = (thing) => `${thing.tagName.toLowerCase()}.${(thing.getAttribute("class") ?? "").trim().replace(/\s+/g, ".")}`;
   const where = (thing) => `${called(thing)} in ${called(thing.parentElement)}`;
@@ -77,7 +81,8 @@
     range.selectNodeContents(node);
     const edge = around.scroller?.getBoundingClientRect();
     for (const box of range.getClientRects()) {
-      if (box.width > LEAST && (!edge || crosses(box, edge))) lines.push({ box, thing, text: node.data, block: around.block });
+      if (box.width <= LEAST || (edge && !crosses(box, edge))) continue;
+      lines.push({ box: edge ? within(box, edge) : box, thing, text: node.data, block: around.block });
     }
   }
 

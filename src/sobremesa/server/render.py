@@ -212,7 +212,10 @@ def _player(pen: Pen, player: Player) -> str:
     laid = [node for node in pen.scene.view.others if node.owner == player.seat]
     things = join([pen.draw_all(node.things) if isinstance(node, nodes.Group) else pen.draw(node) for node in laid])
     marks = "".join(mark for mark, holds in ((" acting", player.is_acting), (" is-mine", player.is_mine)) if holds)
-    before = f'<div class="things of-player">{things}</div>' if things else ""
+    place = next((node for node in laid if isinstance(node, nodes.Group)), None)  # theirs: its things are drawn here
+    pointed = " pointed" if place and place.key in pen.scene.points else ""
+    key = f' id="n-{text(place.key)}"' if place and place.key else ""
+    before = f'<div class="things of-player{pointed}"{key}>{things}</div>' if things else ""
     return (
         f'<li id="n-player-{player.seat}" class="player seat-{player.seat}{marks}">'
         f"{around.player_line(pen.scene, player)}{before}</li>"
