@@ -431,7 +431,8 @@ def test_actions_by_form_and_program_are_counted_as_those_of_sockets(person: Per
 
 
 @pytest.mark.parametrize(
-    "what", ["/t/{table}/replay", "/t/{table}/record.json", "/t/{table}/qr.svg", "/t/{table}", "/"]
+    "what",
+    ["/t/{table}/replay", "/t/{table}/record.json", "/t/{table}/qr.svg", "/t/{table}", "/", "/learn/politburo/2/15"],
 )
 def test_pages_that_cost_something_are_counted(person: Person, what: str) -> None:
     """H3: anybody could ask for as many as the server could draw."""

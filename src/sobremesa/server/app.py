@@ -44,6 +44,7 @@ from sobremesa.server.connection import (
     remember,
     room_of,
     rooms_of,
+    studio_of,
 )
 from sobremesa.server.editions import Unplayable, title_of
 from sobremesa.server.house import House
@@ -159,11 +160,6 @@ async def table_page(request: Request) -> Response:
     await greet(rooms_of(request), room, owner_of(request))
     scene = room.scene(owner_of(request), lang, asked_seat(request), base_of(request))
     return remember(HTMLResponse(pages.table_page(scene)), request)
-
-
-def studio_of(request: Request) -> Studio:
-    studio: Studio = request.app.state.studio
-    return studio
 
 
 async def replay_page(request: Request) -> Response:

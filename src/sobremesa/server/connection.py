@@ -18,6 +18,7 @@ from sobremesa.server.addresses import to
 from sobremesa.server.house import House
 from sobremesa.server.i18n import preferred
 from sobremesa.server.limits import Asker, Kind, Limits
+from sobremesa.server.replays import Studio
 from sobremesa.server.room import Room
 from sobremesa.server.rooms import NO_SUCH_TABLE, NoSuchTable, Rooms
 from sobremesa.server.seats import LONGEST_NAME
@@ -42,6 +43,11 @@ def seal_of(connection: HTTPConnection) -> security.Seal:
 def limits_of(connection: HTTPConnection) -> Limits:
     limits: Limits = connection.app.state.limits
     return limits
+
+
+def studio_of(connection: HTTPConnection) -> Studio:
+    studio: Studio = connection.app.state.studio
+    return studio
 
 
 # --- Who --------------------------------------------------------------------------------------------------------------

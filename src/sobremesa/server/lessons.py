@@ -4,10 +4,9 @@ in the learner's own browser, where they are.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -21,7 +20,17 @@ from sobremesa.server import cookies, pages, reading
 from sobremesa.server.addresses import to
 from sobremesa.server.beginning import NewTable, create
 from sobremesa.server.coach import LEARNT, LEVEL, Place, coach, read_moves, scene_of
-from sobremesa.server.connection import admit, form_of, game_of, lang_of, name_from, person_of, remember, rooms_of
+from sobremesa.server.connection import (
+    admit,
+    form_of,
+    game_of,
+    lang_of,
+    name_from,
+    person_of,
+    remember,
+    rooms_of,
+    studio_of,
+)
 from sobremesa.server.sittings import Sitting
 
 log = logging.getLogger(__name__)
@@ -67,19 +76,13 @@ async def step(request: Request) -> Response:
     """The table at a step; with a move or an answer, the next one, or the same with a sentence about it."""
     game, lang = game_of(request), lang_of(request)
     asked = request.path_params
+    admit(request, "replay")
     place = _place(asked["lesson"], asked["step"], request.query_params.get("moves"))
-    course = await asyncio.to_thread(course_at, game.id, place)
-    why: Words | None = None
-    try:
-        after = await asyncio.to_thread(_tried, course, request)
-    except SobremesaError as error:
-        why = NOT_POSSIBLE if isinstance(error, Illegal) else error.words
-    else:
-        if after is not course:
-            return RedirectResponse(Place.of(after, place.lesson).address(game.id), 303)
-    page = await asyncio.to_thread(_drawn, course, place.lesson, lang, why)
-    response = HTMLResponse(page)
+    course, page = await studio_of(request).beside(partial(_taken, game.id, place, request, lang))
     here = Place.of(course, place.lesson)
+    if not page:
+        return RedirectResponse(here.address(game.id), 303)
+    response = HTMLResponse(page)
     cookies.keep(response, request, cookie_of(game.id), LEARNT if course.is_done else here.as_cookie())
     return remember(response, request)
 
@@ -93,6 +96,18 @@ def _place(which: str, at: object, made: object) -> Place:
     if not (_NUMBER.fullmatch(which) and _NUMBER.fullmatch(number) and _MOVES.fullmatch(moves)):
         raise NoSuchStep(NO_SUCH_STEP)
     return Place(int(which), int(number), read_moves(moves))
+
+
+def _taken(game_id: str, place: Place, request: Request, lang: Lang) -> tuple[Course, str]:
+    """The course after what the learner did; or as it is, with its page."""
+    course, why = course_at(game_id, place), None
+    try:
+        after = _tried(course, request)
+        if after is not course:
+            return after, ""
+    except SobremesaError as error:
+        why = NOT_POSSIBLE if isinstance(error, Illegal) else error.words
+    return course, _drawn(course, place.lesson, lang, why)
 
 
 def _tried(course: Course, request: Request) -> Course:
@@ -113,7 +128,8 @@ async def play_on(request: Request) -> Response:
     """The match that a lesson leaves, at a table of its own: real dice from here on, and bots in the other seats."""
     form = await form_of(request)
     place = _place(request.path_params["lesson"], form.get("step"), form.get("moves"))
-    course = await asyncio.to_thread(course_at, game_of(request).id, place)
+    admit(request, "replay")
+    course = await studio_of(request).beside(partial(course_at, game_of(request).id, place))
     if not course.is_done:
         raise NoSuchStep(NO_SUCH_STEP)
     admit(request, "table")

@@ -7,6 +7,7 @@ import io
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import partial
+from typing import TypeVar
 
 import segno
 
@@ -15,6 +16,7 @@ from sobremesa.server import pages
 from sobremesa.server.staging import Past, Surroundings, past_of, replay_scene
 from sobremesa.server.tables import Table
 
+T = TypeVar("T")
 MOST_KEPT = 100  # of some ten to a hundred kilobytes each
 
 
@@ -39,6 +41,11 @@ class Studio:
     async def record(self, table: Table, make: Callable[[], str]) -> str:
         """The whole match as JSON: told again by the rules, which may take half a second."""
         return await self._picture(("record", table.id, table.version), make)
+
+    async def beside(self, work: Callable[[], T]) -> T:
+        """Other work that takes a while, in its turn; nothing of it is kept."""
+        async with self._drawing:
+            return await asyncio.to_thread(work)
 
     async def _picture(self, key: Hashable, draw: Callable[[], str]) -> str:
         if key not in self._kept:
