@@ -6,17 +6,22 @@ thousands of Earths of that size are such. Candidates are those nearest to the f
 more than one lies elsewhere, and the same start of the AI. They race: from stage to stage the players are stronger, or
 play more games on each, and fewer Earths go on; the one on which hard bots are evenest is printed last.
 
-Greedy bots are no judges here: where they give the AI 80 games of 100, medium ones give it 50 and hard ones 38.
+Lesser bots are poor judges. Where greedy ones give the AI 80 games of 100, medium ones give it 50 and hard ones 38: so
+medium bots only turn away what is hopeless. Every stage plays other games, so what it says of those that have come so
+far is not what they were chosen for.
 
-`nice python -m bench.earths` takes about a quarter of an hour of one core, and always prints the same.
+`nice python -m bench.earths --jobs 6` takes about seven minutes of six cores, and always prints the same.
 """
 
 from __future__ import annotations
 
+import argparse
 import itertools
+import multiprocessing
 import time
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from multiprocessing.pool import Pool
 from typing import NamedTuple
 
 import numpy as np
@@ -26,8 +31,8 @@ from sobremesa.games.protocol_g117 import components, heuristics, rules
 from sobremesa.games.protocol_g117.components import COLUMNS, IA, ROWS, SIDE_MARKS, SQUARES
 from sobremesa.games.protocol_g117.game import GAME
 from sobremesa.lab.estimates import Estimate, Sums, win_shares
-from sobremesa.lab.executors import play_rows
-from sobremesa.lab.plan import make_plan
+from sobremesa.lab.executors import compile_game, play_rows
+from sobremesa.lab.plan import Plan, make_plan
 
 FIRST = (  # without HU's start, which was in the first corner
     ". . 1 . .",
@@ -44,11 +49,24 @@ Earth = tuple[str, ...]  # what is printed on each square, row by row
 
 class Stage(NamedTuple):
     player: str  # in both seats
-    games: int  # of each Earth
+    games: range  # of each Earth, by their numbers
     left: int  # that go on
 
 
-STAGES = (Stage("medium", 32, 6), Stage("hard", 40, 3), Stage("hard", 80, 1))
+STAGES = (
+    Stage("medium", range(32), 52),
+    Stage("hard", range(12), 18),
+    Stage("hard", range(12, 44), 5),
+    Stage("hard", range(44, 124), 2),
+    Stage("hard", range(124, 364), 1),
+)
+AT_ONCE = 4  # games of a task
+
+
+class Task(NamedTuple):
+    earth: Earth
+    player: str
+    games: range
 
 
 class Tried(NamedTuple):
@@ -133,24 +151,49 @@ def lay(earth: Earth) -> None:
 # --- The race ---------------------------------------------------------------------------------------------------------
 
 
-def race(earths: Sequence[Earth], stages: Sequence[Stage]) -> None:
-    """Prints which Earths go on from each stage, the evenest first."""
+def race(earths: Sequence[Earth], stages: Sequence[Stage], workers: Pool) -> None:
+    """Prints each Earth as it is tried, and which go on from each stage, the evenest first."""
     for stage in stages:
-        began = time.process_time()
-        tried = sorted((try_out(earth, stage) for earth in earths), key=lambda one: one.skew)
-        seconds = time.process_time() - began
-        print(f"\n{len(earths)} Earths, {stage.games} games of two {stage.player} bots on each, {seconds:.0f} s:")
-        for one in tried[: stage.left]:
-            print(told(one))
-        earths = [one.earth for one in tried[: stage.left]]
+        began, tried = time.perf_counter(), list[Tried]()
+        print(f"\n{len(earths)} Earths, {len(stage.games)} games of two {stage.player} bots on each:")
+        for one in try_out(earths, stage, workers):
+            print(told(one), flush=True)
+            tried.append(one)
+        tried = sorted(tried, key=lambda one: one.skew)[: stage.left]
+        print(f"\nAfter {time.perf_counter() - began:.0f} s the evenest go on:")
+        print("\n".join(map(told, tried)), flush=True)
+        earths = [one.earth for one in tried]
 
 
-def try_out(earth: Earth, stage: Stage) -> Tried:
-    lay(earth)
-    plan = make_plan(GAME, (stage.player, stage.player), games=stage.games, seed=SEED)
+def try_out(earths: Sequence[Earth], stage: Stage, workers: Pool) -> Iterator[Tried]:
+    """What the AI wins on each, in the games of this stage."""
+    tasks = [Task(earth, stage.player, games) for earth in earths for games in parts(stage.games)]
+    played = zip(tasks, workers.imap(wins_in, tasks), strict=True)
+    for earth, of_earth in itertools.groupby(played, key=lambda done: done[0].earth):
+        yield Tried(earth, added(wins for _, wins in of_earth))
+
+
+def parts(games: range) -> Iterator[range]:
+    for first in range(games.start, games.stop, AT_ONCE):
+        yield range(first, min(first + AT_ONCE, games.stop))
+
+
+def added(parts: Iterable[Array]) -> Estimate:
     wins = Sums()
-    wins.add(win_shares(play_rows(plan, 0, stage.games, is_watched=True).ranks)[:, IA])
-    return Tried(earth, wins.estimate)
+    for part in parts:
+        wins.add(part)
+    return wins.estimate
+
+
+def wins_in(task: Task) -> Array:
+    """Of the AI, in each game of a task."""
+    lay(task.earth)
+    rows = play_rows(plan_of(task.player), task.games.start, len(task.games), is_watched=True)
+    return win_shares(rows.ranks)[:, IA]
+
+
+def plan_of(player: str) -> Plan:
+    return make_plan(GAME, (player, player), games=max(stage.games.stop for stage in STAGES), seed=SEED)
 
 
 def told(one: Tried) -> str:
@@ -158,6 +201,15 @@ def told(one: Tried) -> str:
     return f"  {' | '.join(rows)}   the AI wins {100 * one.share.mean:.1f} ± {100 * one.share.margin:.1f} %"
 
 
-if __name__ == "__main__":
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.earths", description=__doc__)
+    parser.add_argument("--jobs", type=int, default=1, help="processes at once")
+    jobs = parser.parse_args().jobs
     play_on_any_earth()
-    race(candidates(), STAGES)
+    compile_game(plan_of(STAGES[0].player))
+    with multiprocessing.get_context("fork").Pool(jobs) as workers:  # what is compiled is theirs too
+        race(candidates(), STAGES, workers)
+
+
+if __name__ == "__main__":
+    main()
