@@ -39,6 +39,7 @@ from sobremesa.games.adventure.press import (
 class Traveller(Protocol):
     """What is known of whoever goes through a book."""
 
+    adventure: int  # of all that there are
     measures: Cells
     items: int  # a bit for each item held
     marks: int  # a bit for each thing that is remembered

@@ -5,26 +5,15 @@ from __future__ import annotations
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Sequel, Space, Text, Token, Track, View, picture
 from sobremesa.engine.words import LANGS, Lang, Words, listed
-from sobremesa.games.adventure.book import ADD, AGAIN, FIGHT, KEEPSAKE, LOSE, USE, Change, Item, Place
-from sobremesa.games.adventure.press import (
-    ASKED_FROM,
-    ASKED_TO,
-    CHOICES_FROM,
-    CHOICES_TO,
-    DIFFICULTY,
-    END,
-    KIND,
-    SKILL,
-)
-from sobremesa.games.adventure.reading import has_item, holds_all
-from sobremesa.games.mad_maxence.book import COMBAT, DRIVING, FUEL, MEASURES, ORIENTATION, PARTS, TECH, TIME
+from sobremesa.games.adventure.book import AGAIN, FIGHT, KEEPSAKE, USE, Item, Place
+from sobremesa.games.adventure.pages import Pages
+from sobremesa.games.adventure.press import DIFFICULTY, END, KIND, SKILL
+from sobremesa.games.adventure.reading import has_item
+from sobremesa.games.mad_maxence.book import CHARTER, COMBAT, DRIVING, FUEL, MEASURES, ORIENTATION, PARTS, TECH, TIME
 from sobremesa.games.mad_maxence.components import (
     ADVENTURES,
     ALONE,
     CAP,
-    CHOICE,
-    CHOICES,
-    CONDITION,
     EASY_DIFFICULTY,
     EASY_GAIN,
     ENDINGS,
@@ -34,6 +23,7 @@ from sobremesa.games.mad_maxence.components import (
     LAST_HOUR,
     MEASURE_NAMES,
     PLACES,
+    PRINTED,
     ROAD_LINKS,
     SELECTIONS,
     STEP,
@@ -69,7 +59,9 @@ from sobremesa.games.mad_maxence.rules import (
     moves,
     to_act,
 )
-from sobremesa.games.wording import MINUS, ONE_DECIDES
+from sobremesa.games.wording import ONE_DECIDES
+
+BOOK = Pages(CHARTER, PRINTED)
 
 
 def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
@@ -133,20 +125,16 @@ def conclusion(state: State) -> list[Words]:
 
 def baggage(state: State) -> int:
     """How well equipped she is: every measure but the time, and the things she holds."""
-    return sum(state.measures[m] for m in range(1, len(MEASURES))) + len(held(state))
+    return sum(state.measures[m] for m in range(1, len(MEASURES))) + len(BOOK.held(state))
 
 
 def kept(state: State) -> Words:
     found = {
         lang: [f"{MEASURE_NAMES[m][lang]} {state.measures[m]}" for m in range(1, len(MEASURES))]
-        + [item.name[lang] for _, item in held(state)]
+        + [item.name[lang] for _, item in BOOK.held(state)]
         for lang in LANGS
     }
     return Words(", ".join(found["es"]), ", ".join(found["en"]))
-
-
-def held(state: State) -> list[tuple[int, Item]]:
-    return [(at, item) for at, item in enumerate(ITEMS[state.adventure]) if has_item(state, at)]
 
 
 def ask_choice(state: State) -> Words:
@@ -278,8 +266,8 @@ def why_not(state: State, at: int, place: Place) -> Words:
 def passage(state: State, legal: frozenset[int], lang: Lang) -> Group:
     """What was read on coming here and what came of it; after an adventure, its end comes before the next prologue."""
     place = PLACES[state.adventure][state.place]
-    read, lines = paragraphs(state.page, "", lang), lines_of(state)
-    came_of_it = [part for line in lines for part in paragraphs(line, "outcome", lang)]
+    read, lines = BOOK.paragraphs(state.page, "", lang), BOOK.lines(state)
+    came_of_it = [part for line in lines for part in BOOK.paragraphs(line, "outcome", lang)]
     is_next_tale = bool(lines) and STEP_PLACE[lines[0]][0] != state.adventure
     return Group(
         label=f"{place.id} · {place.name[lang]}",
@@ -288,17 +276,6 @@ def passage(state: State, legal: frozenset[int], lang: Lang) -> Group:
         rule="book",
         things=(*(came_of_it + read if is_next_tale else read + came_of_it), *coin_group(state, legal, lang)),
     )
-
-
-def lines_of(state: State) -> list[int]:
-    """What was read since the last choice or throw."""
-    return [line for line in state.lines if line != END]
-
-
-def paragraphs(number: int, look: str, lang: Lang) -> list[Node]:
-    step = STEPS[number]
-    text = step.text[lang] if step and step.text else ""
-    return [Text(label=part, look=look) for part in text.split("\n\n") if part]
 
 
 # --- Coins ------------------------------------------------------------------------------------------------------------
@@ -398,7 +375,7 @@ def buttons(state: State, legal: frozenset[int], lang: Lang) -> list[Node]:
     if not legal:
         return []
     if state.phase == AT_CHOICE:
-        return [choice_button(state, slot, legal, lang) for slot in offered(state)]
+        return BOOK.choice_buttons(state, PICK, legal, lang)
     if state.phase == LEAVING:
         return [roads(state, legal, lang)]
     if state.phase == RESTING:
@@ -429,23 +406,6 @@ def before_leaving(state: State, legal: frozenset[int], lang: Lang) -> Group:
     return Group(label=label, key="stay", look="stay", rule="turn", things=things)
 
 
-def offered(state: State) -> list[int]:
-    """The choices to show: one that asks for what she does not have would tell too much, a price is no secret."""
-    first, last = STEP[state.step, CHOICES_FROM], STEP[state.step, CHOICES_TO]
-    rows = range(int(first), int(last))
-    return [
-        row - rows[0] for row in rows if holds_all(state, CONDITION, CHOICE[row, ASKED_FROM], CHOICE[row, ASKED_TO])
-    ]
-
-
-def choice_button(state: State, slot: int, legal: frozenset[int], lang: Lang) -> Button:
-    move = PICK + slot
-    why = "" if move in legal else CLOSED[lang]
-    label = words(state, PLAYER, move, lang)
-    return Button(label=label, key=f"pick-{slot + 1}", look="pick", move=move, why=why, rule="book")
-
-
-CLOSED = Words("No puedes pagarlo.", "You can't pay for it.")
 BUTTON_LOOKS = {FLIP: "flip", EASY: "easy", HARD: "hard", REPAIR: "repair", ACCEPT: "accept"}
 
 
@@ -467,7 +427,7 @@ def why_not_stay(state: State, move: int) -> Words:
 
 
 def equipment(state: State, legal: frozenset[int], lang: Lang) -> list[Node]:
-    things = tuple(item_node(at, item, legal, lang) for at, item in held(state))
+    things = tuple(item_node(at, item, legal, lang) for at, item in BOOK.held(state))
     if not things:
         return []
     label = Words("Equipo", "Equipment")[lang]
@@ -499,7 +459,7 @@ def words(state: State, seat: int, move: int, lang: Lang) -> str:
     if move < PICK:
         return drive_words(state, move - DRIVE, lang)
     if move < FLIP:
-        return choice_words(state, move - PICK, lang)
+        return BOOK.choice_words(state, move - PICK, lang)
     if move == FLIP:
         return Words("Lanzar {coins}", "Flip {coins}").format(coins=coin_count(coins(state)))[lang]
     if move in (EASY, HARD):
@@ -522,12 +482,6 @@ def drive_words(state: State, at: int, lang: Lang) -> str:
     return said.format(name=place.name, id=place.id)[lang]
 
 
-def choice_words(state: State, slot: int, lang: Lang) -> str:
-    choice = CHOICES[int(STEP[state.step, CHOICES_FROM]) + slot]
-    cost = ", ".join(change_words(change, state.adventure, lang) for change in choice.cost)
-    return f"{choice.words[lang]} ({cost})" if cost else choice.words[lang]
-
-
 def manoeuvre_words(state: State, move: int, lang: Lang) -> str:
     """With its difficulty and its price; and a word where it can only fail."""
     heads, gain = (EASY_DIFFICULTY, EASY_GAIN) if move == EASY else (HARD_DIFFICULTY, HARD_GAIN)
@@ -544,17 +498,6 @@ def manoeuvre_words(state: State, move: int, lang: Lang) -> str:
 def hopeless(owned: int) -> Words:
     said = Words("Con {coins} no puede salir", "With {coins} it cannot succeed")
     return said.format(coins=coin_count(owned))
-
-
-def change_words(change: Change, adventure: int, lang: Lang) -> str:
-    if change.kind == ADD:
-        return step_words(MEASURES.index(change.name), change.amount, lang)
-    item = ADVENTURES[adventure][0].items[change.name]
-    return f"{MINUS if change.kind == LOSE else '+'}{item.name[lang]}"
-
-
-def step_words(measure: int, by: int, lang: Lang) -> str:
-    return f"{MEASURE_NAMES[measure][lang]} {'+' if by > 0 else MINUS}{abs(by)}"
 
 
 # --- The story --------------------------------------------------------------------------------------------------------
@@ -575,9 +518,9 @@ def opening(before: State, after: State, move: int, lang: Lang) -> str:
         return said.format(name=place.name, id=place.id)[lang]
     if move < FLIP:
         return (
-            f"«{choice_words(before, move - PICK, lang)}»."
+            f"«{BOOK.choice_words(before, move - PICK, lang)}»."
             if lang == "es"
-            else f"“{choice_words(before, move - PICK, lang)}.”"
+            else f"“{BOOK.choice_words(before, move - PICK, lang)}.”"
         )
     if move == FLIP:
         return ""
@@ -614,19 +557,15 @@ def thrown_for(before: State, heads: int) -> Words:
 
 def outcome(before: State, after: State, lang: Lang) -> str:
     """The passages that the move led to; that of a place on arrival is on the open page."""
-    lines = lines_of(after)
+    lines = BOOK.lines(after)
     read = lines[len(lines) - min(len(lines), after.reveals - before.reveals) :]
-    return " ".join(" ".join(part.label.split()) for line in read for part in paragraphs(line, "", lang))
+    return " ".join(" ".join(part.label.split()) for line in read for part in BOOK.paragraphs(line, "", lang))
 
 
 def changed(before: State, after: State, lang: Lang) -> str:
     if before.adventure != after.adventure:
         return ""
-    steps = [
-        step_words(measure, after.measures[measure] - before.measures[measure], lang)
-        for measure in range(len(MEASURES))
-        if after.measures[measure] != before.measures[measure]
-    ]
+    steps = BOOK.measures_changed(before, after, lang)
     got = [
         f"+{item.name[lang]}"
         for at, item in enumerate(ITEMS[after.adventure])

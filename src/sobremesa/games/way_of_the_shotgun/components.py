@@ -22,7 +22,7 @@ STEADY = 1  # what a point of nerve adds to the die
 LIBRARY, LEFT_OUT = library()
 PRINTED = Printed(CHARTER, LIBRARY)
 ADVENTURES, PLACES, ITEMS = PRINTED.adventures, PRINTED.places, PRINTED.items
-STEPS, STEP_PLACE, CHOICES = PRINTED.steps, PRINTED.step_place, PRINTED.choices
+STEPS, STEP_PLACE = PRINTED.steps, PRINTED.step_place
 PEOPLE = tuple(person for _, person in PRINTED.people)
 
 STEP, CHOICE, CHANGE, CONDITION = PRINTED.step, PRINTED.choice, PRINTED.change, PRINTED.condition

@@ -8,17 +8,10 @@ from itertools import groupby
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
 from sobremesa.engine.words import Lang, Words
-from sobremesa.games.adventure.book import ADD, LOSE, Change, Person, Place
-from sobremesa.games.adventure.press import (
-    ASKED_FROM,
-    ASKED_TO,
-    CHOICES_FROM,
-    CHOICES_TO,
-    DIFFICULTY,
-    END,
-    SKILL,
-)
-from sobremesa.games.adventure.reading import has_item, holds_all
+from sobremesa.games.adventure.book import Person, Place
+from sobremesa.games.adventure.pages import Pages
+from sobremesa.games.adventure.press import DIFFICULTY, SKILL
+from sobremesa.games.adventure.reading import has_item
 from sobremesa.games.way_of_the_shotgun.book import (
     BEATS,
     BODY,
@@ -41,9 +34,6 @@ from sobremesa.games.way_of_the_shotgun.components import (
     ADVENTURES,
     BARRELS,
     CAP,
-    CHOICE,
-    CHOICES,
-    CONDITION,
     ENDINGS,
     ITEMS,
     MEASURE_NAMES,
@@ -51,10 +41,10 @@ from sobremesa.games.way_of_the_shotgun.components import (
     PEOPLE,
     PERSON_ROW,
     PLACES,
+    PRINTED,
     ROAD_LINKS,
     STEP,
     STEP_PLACE,
-    STEPS,
 )
 from sobremesa.games.way_of_the_shotgun.rules import (
     AT_CHOICE,
@@ -85,6 +75,8 @@ from sobremesa.games.way_of_the_shotgun.rules import (
     wanted,
 )
 from sobremesa.games.wording import MINUS, ONE_DECIDES, with_die
+
+BOOK = Pages(CHARTER, PRINTED)
 
 
 def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
@@ -199,25 +191,19 @@ def why_not_there(state: State) -> Words:
 def passage(state: State, lang: Lang) -> Group:
     """What was read on coming here and what came of it; a chapter's end comes before the next prologue."""
     tale, place = STEP_PLACE[state.page]
-    read = [step for step in state.lines if step != END]
+    read = BOOK.lines(state)
     before = [step for step in read if STEP_PLACE[step][0] != tale]
     after = [step for step in read if STEP_PLACE[step][0] == tale]
     texts = [
-        *(text for step in before for text in paragraphs(step, "outcome", lang)),
-        *paragraphs(state.page, "", lang),
-        *(text for step in after for text in paragraphs(step, "outcome", lang)),
+        *(text for step in before for text in BOOK.paragraphs(step, "outcome", lang)),
+        *BOOK.paragraphs(state.page, "", lang),
+        *(text for step in after for text in BOOK.paragraphs(step, "outcome", lang)),
     ]
     if state.phase == ENDED:
         texts.append(Text(label=ENDINGS[state.fate][lang], look="ending"))
     return Group(
         label=place.name[lang], key="passage", look="passage", rule="book", things=(*texts, *test_die(state, lang))
     )
-
-
-def paragraphs(number: int, look: str, lang: Lang) -> list[Node]:
-    step = STEPS[number]
-    text = step.text[lang] if step and step.text else ""
-    return [Text(label=part, look=look) for part in text.split("\n\n") if part]
 
 
 def test_die(state: State, lang: Lang) -> list[Node]:
@@ -384,10 +370,9 @@ def own_tracks(state: State, lang: Lang) -> list[Node]:
 
 
 def keepsakes(state: State, lang: Lang) -> list[Node]:
-    held = [item for at, item in enumerate(ITEMS[state.adventure]) if has_item(state, at)]
     return [
         Text(label=f"{item.name[lang]}: {item.words[lang]}", key=f"item-{item.id}", look="keepsake", rule="secrets")
-        for item in held
+        for _, item in BOOK.held(state)
     ]
 
 
@@ -398,7 +383,7 @@ def buttons(state: State, legal: frozenset[int], lang: Lang) -> list[Node]:
     if not legal:
         return []
     if state.phase == AT_CHOICE:
-        return [choice_button(state, slot, legal, lang) for slot in offered(state)]
+        return BOOK.choice_buttons(state, PICK, legal, lang)
     if state.phase == RESTING:
         return [*roads(state, legal, lang), *(act_button(state, move, legal, lang) for move in (LOAD, OPEN))]
     if state.phase == FACING:
@@ -420,21 +405,6 @@ def roads(state: State, legal: frozenset[int], lang: Lang) -> list[Node]:
         for at, place in enumerate(PLACES[state.adventure])
         if TRAVEL + at in legal
     ]
-
-
-def offered(state: State) -> list[int]:
-    """The choices to show: one that asks for what she does not have would tell too much, a price is no secret."""
-    rows = range(int(STEP[state.step, CHOICES_FROM]), int(STEP[state.step, CHOICES_TO]))
-    return [
-        row - rows[0] for row in rows if holds_all(state, CONDITION, CHOICE[row, ASKED_FROM], CHOICE[row, ASKED_TO])
-    ]
-
-
-def choice_button(state: State, slot: int, legal: frozenset[int], lang: Lang) -> Button:
-    move = PICK + slot
-    why = "" if move in legal else Words("No puedes pagarlo.", "You can't pay for it.")[lang]
-    label = words(state, PLAYER, move, lang)
-    return Button(label=label, key=f"pick-{slot + 1}", look="pick", move=move, why=why, rule="book")
 
 
 def act_button(state: State, move: int, legal: frozenset[int], lang: Lang) -> Button:
@@ -497,7 +467,7 @@ def words(state: State, seat: int, move: int, lang: Lang) -> str:
     if TRAVEL <= move < PICK:
         return Words("Ir a: {name}", "Go to: {name}").format(name=PLACES[state.adventure][move - TRAVEL].name)[lang]
     if PICK <= move < ROLL:
-        return choice_words(state, move - PICK, lang)
+        return BOOK.choice_words(state, move - PICK, lang)
     if move in (TALK, FIRE, BOTH) and state.phase == FACING:
         said = Words("{what}: con {n} o más", "{what}: on {n} or more")
         name = Words(moves.text(move, "es"), moves.text(move, "en"))
@@ -512,23 +482,6 @@ def asked_of_die(state: State, move: int) -> int:
     trial = state.copy()
     trial.act = move
     return max(1, int(wanted(trial)))
-
-
-def choice_words(state: State, slot: int, lang: Lang) -> str:
-    choice = CHOICES[int(STEP[state.step, CHOICES_FROM]) + slot]
-    cost = ", ".join(change_words(change, state.adventure, lang) for change in choice.cost)
-    return f"{choice.words[lang]} ({cost})" if cost else choice.words[lang]
-
-
-def change_words(change: Change, adventure: int, lang: Lang) -> str:
-    if change.kind == ADD:
-        return step_words(CHARTER.number(change.name), change.amount, lang)
-    item = ADVENTURES[adventure][0].items[change.name]
-    return f"{MINUS if change.kind == LOSE else '+'}{item.name[lang]}"
-
-
-def step_words(measure: int, by: int, lang: Lang) -> str:
-    return f"{MEASURE_NAMES[measure][lang]} {'+' if by > 0 else MINUS}{abs(by)}"
 
 
 # --- The story --------------------------------------------------------------------------------------------------------
@@ -556,7 +509,7 @@ def opening(before: State, move: int, lang: Lang) -> str:
         )[lang]
     if move < ROLL:
         return Words("Virtudes elige: {said}.", "Virtudes chooses: {said}.").format(
-            said=Words(choice_words(before, move - PICK, "es"), choice_words(before, move - PICK, "en"))
+            said=Words(BOOK.choice_words(before, move - PICK, "es"), BOOK.choice_words(before, move - PICK, "en"))
         )[lang]
     return DEEDS[move][lang] if move in DEEDS else ""
 
@@ -606,20 +559,14 @@ def incidents(before: State, after: State, lang: Lang) -> list[str]:
 
 def outcome(before: State, after: State, lang: Lang) -> str:
     """What was read now, but for the page of a place, which lies open."""
-    known = [step for step in before.lines if step != END]
-    read = [step for step in after.lines if step != END]
-    if read == known:
+    read = BOOK.lines(after)
+    if read == BOOK.lines(before):
         return ""
-    found = (STEPS[step] for step in read)
-    return " ".join(" ".join(step.text[lang].split()) for step in found if step and step.text)
+    return " ".join(" ".join(part.label.split()) for step in read for part in BOOK.paragraphs(step, "", lang))
 
 
 def changed(before: State, after: State, lang: Lang) -> str:
-    steps = [
-        step_words(measure, after.measures[measure] - before.measures[measure], lang)
-        for measure in range(len(MEASURES))
-        if after.measures[measure] != before.measures[measure] and measure != SMOKE
-    ]
+    steps = BOOK.measures_changed(before, after, lang, unseen=(SMOKE,))
     things = [
         f"{'+' if has_item(after, at) else MINUS}{item.name[lang]}"
         for at, item in enumerate(ITEMS[after.adventure])
