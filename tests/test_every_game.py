@@ -16,6 +16,7 @@ from sobremesa.engine import compiler
 from sobremesa.engine.contract import (
     CHANCE,
     FUNCTIONS,
+    LOST,
     OVER,
     SPECTATOR,
     Game,
@@ -34,8 +35,9 @@ from sobremesa.engine.options import encode_options, read_options
 from sobremesa.engine.presenter import Plain
 from sobremesa.engine.random import draw, new_stream, seed_stream
 from sobremesa.engine.record import Cells
+from sobremesa.engine.tallies import Tally
 from sobremesa.engine.words import LANGS, SEAT
-from sobremesa.games import rulebook
+from sobremesa.games import rulebook, shelf
 from sobremesa.lab.executors import play_rows
 from sobremesa.lab.plan import make_plan
 from sobremesa.lab.rows import slugs
@@ -369,10 +371,38 @@ def test_views_can_be_drawn_and_every_move_hangs_on_something(setting: Setting) 
             break
 
 
+def check_tally(match: Match) -> None:
+    """Points by category make the scores, with what parts equals they make the places; alone, a win lacks nothing."""
+    assert match.at(0).view().tally is None, "told before the end"
+    for lang in LANGS:
+        tally = match.view(lang=lang).tally
+        assert tally is not None
+        lines = [*tally.sheet, *tally.breaks]
+        assert all(len(line.by_seat) == match.seats and line.label for line in lines)
+        known = rulebook.sections(match.game, lang) if match.game.id in shelf else {}
+        assert {line.rule for line in lines} | {aim.rule for aim in tally.aims} <= {*known, ""}
+        assert match.game.id not in shelf or match.game.places or tally.points or tally.aims, "nothing says why"
+        if tally.points:
+            assert [sum(line.by_seat[seat] for line in tally.points) for seat in range(match.seats)] == match.scores
+            check_places(match, tally)
+        if tally.aims:
+            assert (match.ranks == [1]) == (not any(aim.missing for aim in tally.aims))
+
+
+def check_places(match: Match, tally: Tally) -> None:
+    """Who is out of the game has lost, whatever their points: their place is no matter of them."""
+    ranks = match.ranks or []
+    in_play = [s for s in range(match.seats) if match.game.standing(match.state, s) != LOST]
+    keys = {s: (match.scores[s], *(line.by_seat[s] for line in tally.breaks)) for s in in_play}
+    for one in in_play:
+        assert all((keys[one] > keys[other]) == (ranks[one] < ranks[other]) for other in in_play)
+
+
 @each_setting
 def test_every_moment_can_be_looked_at_afterwards(setting: Setting) -> None:
-    """A replay also stops where chance is to act, which nobody at the table ever sees."""
+    """A replay also stops where chance is to act, which nobody at the table ever sees; and its end adds up."""
     match = random_match(setting, seed=43)
+    check_tally(match)
     for at in range(0, len(match.log) + 1, max(1, len(match.log) // 40)):
         for seat in range(SPECTATOR, setting.seats):
             assert match.at(at).view(seat, "es").prompt or isinstance(setting.game.presenter, Plain)

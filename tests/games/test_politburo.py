@@ -33,7 +33,7 @@ from sobremesa.games.politburo.rules import NONE, State
 from sobremesa.server.sittings import Sitting
 from sobremesa.server.staging import ending_of
 from sobremesa.server.tables import Table
-from sobremesa.terminal.play import result_lines
+from sobremesa.terminal.ending import result_lines
 from tests.games.counted import counted
 from tests.games.shown import printed, shown
 
@@ -1075,7 +1075,10 @@ def test_the_ending_says_that_points_give_no_place() -> None:
     for lang in LANGS:
         told = f"{why[lang]} {GAME.places[lang]}"
         assert ending_of(Table("t", match, [Sitting()] * match.seats), lang) == told
-        assert result_lines(match, lang)[0] == told
+        reason, winner, *others = result_lines(match, lang)
+        assert reason == told
+        assert winner.startswith(("Gana", "Wins"))
+        assert all(line.startswith("–") for line in others), "nobody is second"
 
 
 def test_a_pass_tells_nothing() -> None:

@@ -149,6 +149,18 @@ def test_a_rematch_keeps_the_people_and_is_one_table(person: Person, other: Pers
     assert names == ["Berto", "Ana"]
 
 
+def test_a_rematch_may_be_another_game_for_the_same_people(person: Person, other: Person) -> None:
+    table = person.open_table("protocol_g117", mode="link")
+    other.sit(table)
+    assert person.do("resign")["status"] == "accepted"
+    for game in ("bonnie_and_clyde", "chess"):  # it is for one; there is none
+        assert person.do("rematch", game=game)["status"] == "refused"
+    page = person.web.post(f"/t/{table}/rematch", data={"game": "toroball"})
+    next_table = person.api(page.url.path.removeprefix("/t/"))
+    assert next_table["game"] == "toroball"
+    assert [p["name"] for p in next_table["players"]] == ["Berto", "Ana"]
+
+
 def test_a_match_in_progress_is_stepped_through_as_one_saw_it(person: Person, other: Person) -> None:
     table = person.open_table("ajolocracia", mode="link", seats=2)
     other.sit(table)

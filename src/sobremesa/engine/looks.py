@@ -10,6 +10,7 @@ from typing import Literal
 from sobremesa.engine.nodes import Board
 
 CARD_BOX, SQUARE_BOX = "0 0 100 140", "0 0 100 100"
+ENDS_BOX = "0 0 320 120"
 
 _PAINT = re.compile(r'\b(fill|stroke)="([a-z][a-z0-9-]*)"')
 _NOT_OURS = frozenset({"none", "currentcolor", "transparent"})  # words of SVG that are no colours of a palette
@@ -108,6 +109,14 @@ class Layout:
 # --- Look -------------------------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class Ends:
+    """How a world says that one has won, and that one has lost: two drawings in ENDS_BOX."""
+
+    won: str
+    lost: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class Look:
     """All that is drawn of a game. SVG by the names that nodes have for their looks; see games/drawing.py."""
@@ -119,6 +128,7 @@ class Look:
     boards: Mapping[str, BoardLook]
     style: str  # CSS that need not say of which game it speaks; :scope is the page itself
     layouts: tuple[Layout, ...] = ()
+    ends: Ends | None = None
 
     def box(self, name: str) -> str:
         return CARD_BOX if name in self.cards else SQUARE_BOX

@@ -158,7 +158,8 @@ class Match:
         seen, moves, presenter = self.position.seen(seat), self.legal(seat), self.game.presenter
         view = presenter.view(seen, seat, frozenset(m.id for m in moves), lang)
         choices = (Choice(id=m.id, text=presenter.words(seen, seat, m.id, lang), rule=m.rule) for m in moves)
-        return replace(view, choices=tuple(choices))
+        tally = presenter.tally(seen, lang) if self.is_over else None
+        return replace(view, choices=tuple(choices), tally=tally)
 
     def story(self, viewer: int = SPECTATOR, lang: Lang = "es", since: int = 0, until: int | None = None) -> list[str]:
         """What happened, in words, as far as the viewer may know it."""

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from sobremesa.engine.tallies import Tally
 from sobremesa.engine.words import Lang, with_seat_names
 
 NO_MOVE = -1
@@ -137,6 +138,7 @@ class View:
     others: tuple[Node, ...] = ()
     choices: tuple[Choice, ...] = ()  # filled in by the match
     sequel: Sequel | None = None  # once it is over, where a game offers to go on from what was
+    tally: Tally | None = None  # filled in by the match once it is over: what made the result
 
     def nodes(self) -> Iterator[Node]:
         """Every node, outer before inner."""
@@ -152,12 +154,14 @@ class View:
             name: tuple(_named(n, lang) for n in getattr(self, name)) for name in ("board", "mine", "others")
         }
         choices = tuple(replace(c, text=with_seat_names(c.text, lang)) for c in self.choices)
-        return replace(self, prompt=with_seat_names(self.prompt, lang), choices=choices, **regions)
+        tally = self.tally.named(lang) if self.tally else None
+        return replace(self, prompt=with_seat_names(self.prompt, lang), choices=choices, tally=tally, **regions)
 
     def to_json(self) -> dict[str, Any]:
         regions = {name: [to_json(n) for n in getattr(self, name)] for name in ("board", "mine", "others")}
         choices = [{"id": c.id, "text": c.text, "rule": c.rule} for c in self.choices]
-        return {"prompt": self.prompt, **regions, "choices": choices}
+        tally = {"tally": self.tally.to_json()} if self.tally else {}
+        return {"prompt": self.prompt, **regions, "choices": choices, **tally}
 
 
 def _named(node: Node, lang: Lang) -> Node:

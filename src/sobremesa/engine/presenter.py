@@ -1,4 +1,4 @@
-"""How a game is shown and told: the three functions that its presenter gives, and what stands in where it has none."""
+"""How a game is shown and told: the four functions that its presenter gives, and what stands in where it has none."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 from sobremesa.engine.moves import Moves
 from sobremesa.engine.nodes import NO_MOVE, Text, View
 from sobremesa.engine.record import Record, field_names
+from sobremesa.engine.tallies import Tally
 from sobremesa.engine.words import Lang
 
 S = TypeVar("S", bound=Record, contravariant=True)  # the game's State
@@ -24,6 +25,9 @@ class Presenter(Protocol[S]):
 
     def tell(self, before: S, after: S, seat: int, move: int, lang: Lang, /) -> str:
         """What happened, in a sentence or none (""); the move is NO_MOVE where the viewer may not know it."""
+
+    def tally(self, state: S, lang: Lang, /) -> Tally:
+        """Once it is over: what made the result, from the functions that score."""
 
 
 @dataclass(frozen=True)
@@ -42,3 +46,6 @@ class Plain:
 
     def tell(self, before: Record, after: Record, seat: int, move: int, lang: Lang) -> str:
         return "" if move == NO_MOVE else self.words(before, seat, move, lang)
+
+    def tally(self, state: Record, lang: Lang) -> Tally:
+        return Tally()

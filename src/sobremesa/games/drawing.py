@@ -94,6 +94,11 @@ def faint(opacity: float, *parts: str) -> str:
     return group(*parts, opacity=opacity)
 
 
+def moving(how: str, *parts: str) -> str:
+    """As the end of a match is seen: they rise, fall, drift, sway or glow once it is there (static/end.css)."""
+    return group(*parts, class_=f"end-{how}")
+
+
 def mirrored(drawing: str, axis: float = 0) -> str:
     """A drawing and its reflection across x = `axis`."""
     across = f"matrix(-1 0 0 1 {2 * axis:g} 0)" if axis else "scale(-1 1)"

@@ -87,7 +87,7 @@ class Hint(Asked):
 
 @dataclass(frozen=True, kw_only=True)
 class Rematch(Asked):
-    pass
+    game: str = ""  # another one for the same people; without it, the same
 
 
 Action = Play | TakeBack | Resign | Chat | Mix | LetBotPlay | Leave | Free | Hint | Rematch
@@ -139,6 +139,7 @@ PARTS: Mapping[str, Callable[[object], bool]] = {
     "on": lambda value: isinstance(value, bool),
     "text": _is_text,
     "entropy": _is_text,
+    "game": lambda value: isinstance(value, str) and len(value) <= LONGEST_WORD,
     "by": lambda value: value in get_args(Giver),
 }
 
@@ -174,5 +175,5 @@ ACTIONS: Mapping[str, Callable[[Sent, dict[str, Any]], Action]] = {
     "leave": lambda sent, asked: Leave(**asked),
     "free": lambda sent, asked: Free(**asked, seat_of=_number(sent, "seat_of")),
     "hint": lambda sent, asked: Hint(**asked),
-    "rematch": lambda sent, asked: Rematch(**asked),
+    "rematch": lambda sent, asked: Rematch(**asked, game=sent.get("game") or ""),
 }

@@ -50,7 +50,7 @@ async def _perform(house: House, room: Room, owner: str | None, action: Action) 
         case Hint():
             return await hint_for(house, room.in_play, owner, seat)
         case Rematch():
-            return await beginning.rematch(house.rooms, room, owner)
+            return await beginning.rematch(house.rooms, room, owner, action.game)
 
 
 def _own_seat(table: Seated, owner: str | None, asked: int | None) -> int | None:

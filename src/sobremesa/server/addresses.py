@@ -6,6 +6,10 @@ what a visitor sends.
 
 from __future__ import annotations
 
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+
 _prefix = ""
 
 
@@ -18,6 +22,13 @@ def settle(prefix: str) -> None:
 def to(path: str) -> str:
     """The address of a path of ours, as browsers must ask for it."""
     return _prefix + path
+
+
+@cache
+def static(name: str) -> str:
+    """The address of a file of ours, which changes with the file so that browsers may keep it for ever."""
+    data = files("sobremesa.server").joinpath("static", name).read_bytes()
+    return to(f"/static/{name}?v={sha256(data).hexdigest()[:8]}")
 
 
 def top() -> str:

@@ -260,7 +260,7 @@ def _fields(do: str, form: FormData) -> Sent:
     """A form's fields as JSON would have them."""
     numbers = {name: reading.number_in(form.get(name), name, -1) for name in ("move", "version", "seat", "seat_of")}
     given = {name: number for name, number in numbers.items() if number is not None}
-    words = {name: form.get(name) for name in ("text", "entropy")}
+    words = {name: form.get(name) for name in ("text", "entropy", "game")}
     return {"do": do, "nonce": form.get("nonce") or None, "on": form.get("on", "1") != "0", **given, **words}
 
 

@@ -1,4 +1,4 @@
-"""What stands around a game, the same for all: people, buttons of the house, chat and the result.
+"""What stands around a game, the same for all: people, buttons of the house, chat and fair dice.
 
 Everything is a form that posts, so it works without scripts; what carries `data-do` the client takes to the socket.
 """
@@ -13,7 +13,6 @@ from sobremesa.server import phrases
 from sobremesa.server.addresses import to
 from sobremesa.server.html import attributes, join, text
 from sobremesa.server.scene import ChatLine, Player, Readiness, Scene
-from sobremesa.server.verdicts import verdict_of
 
 READINESS: Mapping[Readiness, Words] = {"warming": phrases.WARMING_UP, "never": phrases.ONE_MOVE_AHEAD}
 
@@ -93,10 +92,10 @@ def controls(scene: Scene) -> str:
     if scene.at is not None:
         return ""
     more = _edition(scene) + ("" if scene.is_over else fair_dice(scene))
-    return _form(scene, _my_buttons(scene)) + join(_seat_buttons(scene)) + _share(scene) + more
+    return form(scene, _my_buttons(scene)) + join(_seat_buttons(scene)) + _share(scene) + more
 
 
-def _form(scene: Scene, buttons: list[str]) -> str:
+def form(scene: Scene, buttons: list[str]) -> str:
     if not buttons:
         return ""
     fields = _hidden(version=scene.version, seat=scene.seat)
@@ -107,7 +106,7 @@ def _hidden(**values: int) -> str:
     return join(f'<input type="hidden" name="{name}" value="{value}">' for name, value in values.items())
 
 
-def _button(scene: Scene, verb: str, label: str, **more: str | int | bool | None) -> str:
+def button(scene: Scene, verb: str, label: str, **more: str | int | bool | None) -> str:
     action = to(f"/t/{scene.table}/{verb}")
     return f'<button type="submit"{attributes(formaction=action, data_do=verb, **more)}>{text(label)}</button>'
 
@@ -121,15 +120,15 @@ def _my_buttons(scene: Scene) -> list[str]:
         return []
     sure = phrases.SURE_TO_RESIGN[scene.lang]
     hint = (
-        [_button(scene, "hint", phrases.HINT[scene.lang], disabled=not scene.can_hint, id="do-hint")]
+        [button(scene, "hint", phrases.HINT[scene.lang], disabled=not scene.can_hint, id="do-hint")]
         if scene.allows_hints
         else []
     )
     return [
         *hint,
-        _button(scene, "undo", phrases.UNDO[scene.lang], disabled=not scene.can_undo, id="do-undo"),
-        _button(scene, "reset", phrases.RESET_TURN[scene.lang], disabled=not scene.can_reset, id="do-reset"),
-        _button(scene, "resign", phrases.RESIGN[scene.lang], id="do-resign", data_sure=sure),
+        button(scene, "undo", phrases.UNDO[scene.lang], disabled=not scene.can_undo, id="do-undo"),
+        button(scene, "reset", phrases.RESET_TURN[scene.lang], disabled=not scene.can_reset, id="do-reset"),
+        button(scene, "resign", phrases.RESIGN[scene.lang], id="do-resign", data_sure=sure),
         *_leave_button(scene),
     ]
 
@@ -139,7 +138,7 @@ def _leave_button(scene: Scene) -> list[str]:
     if all(player.is_mine or player.kind == "bot" for player in scene.players):
         return []
     sure = phrases.SURE_TO_LEAVE[scene.lang]
-    return [_button(scene, "leave", phrases.LEAVE_MY_SEAT[scene.lang], id="do-leave", data_sure=sure)]
+    return [button(scene, "leave", phrases.LEAVE_MY_SEAT[scene.lang], id="do-leave", data_sure=sure)]
 
 
 def _seat_buttons(scene: Scene) -> list[str]:
@@ -162,8 +161,8 @@ def _bot_button(scene: Scene, player: Player) -> str:
 
 def _switch(scene: Scene, player: Player, on: bool, label: str) -> str:
     fields = _hidden(seat=scene.seat, seat_of=player.seat, on=int(on))
-    button = _button(scene, "bot", label, id=f"do-bot-{player.seat}", data_seat=player.seat, data_on=str(on).lower())
-    return f'<form method="post" class="row" action="{to(f"/t/{scene.table}/bot")}">{fields}{button}</form>'
+    switch = button(scene, "bot", label, id=f"do-bot-{player.seat}", data_seat=player.seat, data_on=str(on).lower())
+    return f'<form method="post" class="row" action="{to(f"/t/{scene.table}/bot")}">{fields}{switch}</form>'
 
 
 def _free_button(scene: Scene, player: Player) -> str:
@@ -172,7 +171,7 @@ def _free_button(scene: Scene, player: Player) -> str:
     if not (is_theirs and scene.is_host and (not player.is_here or not player.has_played)):
         return ""
     label, sure = phrases.FREE_SEAT_OF[scene.lang], phrases.SURE_TO_FREE[scene.lang]
-    button = _button(
+    opening = button(
         scene,
         "free",
         label.format(name=player.name),
@@ -181,7 +180,7 @@ def _free_button(scene: Scene, player: Player) -> str:
         data_sure=sure.format(name=player.name),
     )
     fields = _hidden(seat=scene.seat, seat_of=player.seat)
-    return f'<form method="post" class="row" action="{to(f"/t/{scene.table}/free")}">{fields}{button}</form>'
+    return f'<form method="post" class="row" action="{to(f"/t/{scene.table}/free")}">{fields}{opening}</form>'
 
 
 def _edition(scene: Scene) -> str:
@@ -200,29 +199,20 @@ def _share(scene: Scene) -> str:
     return (
         f'<details class="share" id="share"{" open" if waits else ""}>'
         f"<summary>{text(phrases.INVITE_BY_LINK[scene.lang])}</summary>"
-        f"{_link(scene, scene.url, phrases.LINK[scene.lang])}"
+        f"{link(scene, scene.url, phrases.LINK[scene.lang])}"
         f'<img src="{to(f"/t/{scene.table}/qr.svg")}" alt="{text(phrases.LINK_AS_QR_CODE[scene.lang])}" width="148"'
         ' height="148" loading="lazy">'
         "</details>"
     )
 
 
-def _link(scene: Scene, url: str, label: str) -> str:
+def link(scene: Scene, url: str, label: str) -> str:
     """An address to take along."""
     copy, done = text(phrases.COPY[scene.lang]), text(phrases.COPIED[scene.lang])
     return (
         f'<div class="row"><input readonly value="{text(url)}" aria-label="{text(label)}" id="link">'
         f'<button type="button" data-copy="link" data-done="{done}">{copy}</button></div>'
     )
-
-
-def _show_others(scene: Scene) -> str:
-    """A match that is over can be watched by anybody who has its link."""
-    if scene.at is not None or not scene.url:
-        return ""
-    label = phrases.SHARE_THE_REPLAY[scene.lang]
-    link = _link(scene, f"{scene.url}/replay", label)
-    return f'<details class="share" id="share"><summary>{text(label)}</summary>{link}</details>'
 
 
 # --- Chat -------------------------------------------------------------------------------------------------------------
@@ -237,72 +227,6 @@ def chat(scene: Scene) -> str:
 def _line(line: ChatLine) -> str:
     mark = f'<span class="mark" aria-hidden="true">{line.seat + 1}</span>' if line.seat != SPECTATOR else ""
     return f'<li class="seat-{line.seat}">{mark}<b>{text(line.name)}</b> {text(line.text)}</li>'
-
-
-# --- The result -------------------------------------------------------------------------------------------------------
-
-
-def result(scene: Scene) -> str:
-    if not scene.is_over:
-        return ""
-    places = sorted(scene.players, key=lambda player: (player.rank or 99, player.seat))
-    table = "" if scene.game.is_solo else f'<ol class="places">{join(_place(scene, player) for player in places)}</ol>'
-    return (
-        f'{_verdict(scene)}<p class="ending">{said(scene, scene.ending)}</p>{table}'
-        f'{_again(scene)}{_sequel(scene)}<p class="row">{_afterwards(scene)}</p>{_show_others(scene)}{fair_dice(scene)}'
-    )
-
-
-def _verdict(scene: Scene) -> str:
-    """Won or lost, before anything else."""
-    verdict = verdict_of(scene)
-    margin = f'<p class="margin">{text(verdict.margin)}</p>' if verdict.margin else ""
-    return f'<h2 class="verdict is-{verdict.kind}">{said(scene, verdict.words)}</h2>{margin}'
-
-
-def _again(scene: Scene) -> str:
-    """Another game with the same people: for those who played, until somebody has asked for it."""
-    if scene.at is not None or scene.seat == SPECTATOR or scene.rematch:
-        return ""
-    label = phrases.PLAY_AGAIN[scene.lang]
-    return _form(scene, [_button(scene, "rematch", label, id="do-rematch", class_="lit")])
-
-
-def _sequel(scene: Scene) -> str:
-    """A new table for whoever played alone, with the options that the game offers; asked for as any new table is."""
-    sequel = scene.view.sequel
-    if sequel is None or scene.at is not None or scene.seat == SPECTATOR:
-        return ""
-    wish: dict[str, int | str] = {"seats": len(scene.players), "mode": "screen", "name": scene.players[scene.seat].name}
-    wish |= {f"opt_{name}": value for name, value in sequel.options}
-    fields = join(f"<input{attributes(type='hidden', name=name, value=value)}>" for name, value in wish.items())
-    button = f'<button type="submit" id="do-sequel">{text(sequel.text)}</button>'
-    return f'<form method="post" class="row" action="{to(f"/g/{scene.game.id}/play")}">{fields}{button}</form>'
-
-
-def _place(scene: Scene, player: Player) -> str:
-    won = ' class="won"' if player.rank == 1 else ""
-    is_placed = player.rank == 1 or scene.game.places is None
-    rank = f'<span class="rank">{player.rank if is_placed else "–"}</span>' if player.rank else ""
-    return f'<li{won}>{rank}<span class="name">{text(name_of(scene, player))}</span> {_final(player)}</li>'
-
-
-def _final(player: Player) -> str:
-    return f'<span class="points">{player.score}</span>' if player.score is not None else ""
-
-
-def _afterwards(scene: Scene) -> str:
-    links = [] if scene.at is not None else [(to(f"/t/{scene.table}/replay"), phrases.WATCH_THE_REPLAY[scene.lang])]
-    links.append((to(f"/t/{scene.table}/record.json"), phrases.DOWNLOAD_THE_RECORD[scene.lang]))
-    return _next(scene) + join(f'<a class="button-like" href="{goal}">{text(label)}</a>' for goal, label in links)
-
-
-def _next(scene: Scene) -> str:
-    """Somebody has asked for another game: whoever else played goes there."""
-    if not scene.rematch:
-        return ""
-    label = text(phrases.TO_THE_NEXT_GAME[scene.lang])
-    return f'<a class="button-like lit" href="{to(f"/t/{scene.rematch}")}">{label}</a>'
 
 
 # --- Fair dice --------------------------------------------------------------------------------------------------------

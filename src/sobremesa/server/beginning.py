@@ -13,6 +13,7 @@ from sobremesa.engine.compiler import rules_digest
 from sobremesa.engine.contract import Game
 from sobremesa.engine.words import Words
 from sobremesa.engine.written import Entry
+from sobremesa.games import shelf
 from sobremesa.server import dice
 from sobremesa.server.database import Conflict
 from sobremesa.server.dice import Giver
@@ -80,22 +81,25 @@ async def _mix(rooms: Rooms, room: Room, owner: str, by: Giver, value: str) -> A
     return Answer("accepted")
 
 
-async def rematch(rooms: Rooms, room: Room, host: str) -> Answer:
-    """The same game, options and people, one seat further on; asked twice, the same table."""
+async def rematch(rooms: Rooms, room: Room, host: str, other: str = "") -> Answer:
+    """The same game, options and people, one seat further on; or another game that takes as many. Asked twice, the
+    same table."""
     if not room.table.is_over:
         return Answer("refused", STILL_PLAYED)
     async with room.lock:
         if not room.rematch:
             try:
-                room.rematch = await create(rooms, _again(room, host), rematch_of=room.table.id)
+                room.rematch = await create(rooms, _again(room, host, other), rematch_of=room.table.id)
             except Conflict:
                 await rooms.read_again(room)
             room.changed()
     return Answer("accepted", table=room.rematch)
 
 
-def _again(room: Room, host: str) -> NewTable:
+def _again(room: Room, host: str, other: str) -> NewTable:
     first, *others = room.table.sittings
     sittings = [Sitting(s.kind, s.name, s.owner, s.bot if s.kind == "bot" else None) for s in (*others, first)]
     match, mode = room.in_play.match, f"link {HINTS}" if room.table.allows_hints else "link"
+    if other:
+        return NewTable(shelf[other], match.seats, {}, host, sittings, mode)
     return NewTable(match.game, match.seats, dict(match.options), host, sittings, mode)

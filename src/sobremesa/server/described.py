@@ -110,7 +110,27 @@ _PLAYER = exactly(
         "rank": or_nothing(whole(least=1)),
     }
 )
-_SEEN = exactly({"prompt": text(), "board": _THINGS, "mine": _THINGS, "others": _THINGS, "choices": list_of(_CHOICE)})
+_LINE = {"label": text(), "rule": text("a section of the rules")}
+_COUNTS = list_of(exactly(_LINE | {"by_seat": list_of(_NUMBER)}))
+_TALLY = exactly(
+    {
+        "points": _COUNTS | {"description": "by category: they add up to each seat's score"},
+        "breaks": _COUNTS | {"description": "what parts equals: the first in which they differ, more wins"},
+        "facts": list_of(exactly(_LINE | {"by_seat": list_of(text())})),
+        "aims": list_of(exactly(_LINE | {"reached": _COUNT, "wanted": _COUNT})),
+    }
+)
+_SEEN = exactly(
+    {
+        "prompt": text(),
+        "board": _THINGS,
+        "mine": _THINGS,
+        "others": _THINGS,
+        "choices": list_of(_CHOICE),
+        "tally": _TALLY | {"description": "what made the result, once it is over"},
+    },
+    but=("tally",),
+)
 _COMMITMENT = text("the hash of the secret behind the dice: note it down")
 VIEW = exactly(
     {

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
-from hashlib import sha256
 from importlib.resources import files
 
 from markdown_it import MarkdownIt
@@ -20,7 +19,7 @@ from sobremesa.games.worked import EXAMPLE, examples
 from sobremesa.lessons.files import lessons_of
 from sobremesa.players.levels import LEVELS
 from sobremesa.server import looks, phrases
-from sobremesa.server.addresses import to
+from sobremesa.server.addresses import static, to
 from sobremesa.server.coach import Place, ways_to_learn, written
 from sobremesa.server.figures import figure
 from sobremesa.server.html import attributes, join, text
@@ -52,13 +51,6 @@ class MyTable:
 
 
 # --- The frame of every page ------------------------------------------------------------------------------------------
-
-
-@cache
-def static(name: str) -> str:
-    """The address of a file of ours, which changes with the file so that browsers may keep it for ever."""
-    data = files("sobremesa.server").joinpath("static", name).read_bytes()
-    return to(f"/static/{name}?v={sha256(data).hexdigest()[:8]}")
 
 
 def look_css(game: Game) -> str:

@@ -29,7 +29,7 @@ from sobremesa.engine.contract import SPECTATOR
 from sobremesa.engine.looks import BoardLook, Look
 from sobremesa.engine.nodes import NO_MOVE, Node
 from sobremesa.engine.words import seat_name, with_names
-from sobremesa.server import around, phrases, waiting
+from sobremesa.server import around, phrases, results, waiting
 from sobremesa.server.addresses import to
 from sobremesa.server.html import join, text
 from sobremesa.server.looks import digest, look_of
@@ -151,7 +151,7 @@ def regions(scene: Scene, drawings: Drawings | None = None) -> dict[str, str]:
         "prompt": _prompt(pen),
         "mine": _mine(pen),
         "others": _others(pen),
-        "result": around.result(scene),
+        "result": results.result(scene),
         "controls": around.controls(scene),
         "story": _story(pen),
         "chat": around.chat(scene),

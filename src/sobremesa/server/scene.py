@@ -5,11 +5,13 @@ A Scene is built from what came through `hide`; nothing in it may not be seen by
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 from sobremesa.engine.contract import SPECTATOR, Game
 from sobremesa.engine.nodes import View
+from sobremesa.engine.options import Value
 from sobremesa.engine.words import Lang
 from sobremesa.server.sittings import Sitter
 
@@ -27,6 +29,7 @@ class Player:
     is_acting: bool = False
     is_here: bool = False  # some page of theirs is connected
     is_away_bot: bool = False  # a bot plays for an absent person, who may take the seat back
+    level: str = ""  # of a bot of the house
     has_resigned: bool = False  # and where the others play on, a bot does for them
     readiness: Readiness = "ready"  # of the bot that plays here
     has_played: bool = False
@@ -56,6 +59,7 @@ class Scene:
     version: int
     view: View
     players: tuple[Player, ...]
+    options: Mapping[str, Value] = field(default_factory=dict)
     story: tuple[str, ...] = ()  # oldest first
     chat: tuple[ChatLine, ...] = ()
     can_undo: bool = False

@@ -134,7 +134,7 @@ ACTION = Body(
         action("bot", {"seat_of": whole("the seat that a bot shall play or leave", most=99)}, {"on": flag()}),
         action("leave", {}, {"seat": _SEAT}),
         action("free", {"seat_of": whole("the seat of somebody who is away", most=99)}),
-        action("rematch", {}),
+        action("rematch", {}, {"game": text("another one that takes as many; without it, the same")}),
     ),
     "do",
 )

@@ -94,6 +94,7 @@ def scene_for(
         version=table.version_for(eyes),
         view=_unless(_unasked(table, eyes, lang, mine), match.unnamed_view(eyes, lang)),
         players=players_of(table, mine, around, lang),
+        options=match.options,
         story=storyteller.tell(match, eyes, lang),
         chat=around.chat,
         can_undo=decides and match.can_undo(eyes),
@@ -174,6 +175,7 @@ def replay_scene(table: Table, past: Past, lang: Lang, around: Surroundings) -> 
         version=table.version_for(past.through),
         view=_unless(why, then.unnamed_view(past.through, lang)),
         players=players_of(table, past.mine, around, lang, then, table.ranks if is_last else None),
+        options=table.match.options,
         story=Storyteller(REPLAY_LINES).tell(then, past.through, lang),
         is_over=is_over,
         ending=ending_of(table, lang, past.mine) if is_over else "",
@@ -225,6 +227,7 @@ def _player(seat: int, sitting: Sitting, mine: tuple[int, ...], around: Surround
         is_mine=seat in mine,
         is_here=seat in around.here or sitting.kind == "bot",
         is_away_bot=sitting.is_away_bot,
+        level=sitting.bot or "" if sitting.kind == "bot" else "",
         readiness=around.readiness if budget_of(sitting.bot or "") else "ready",
         has_mixed=brought not in (None, BOT),
     )

@@ -27,6 +27,10 @@ SCORE_OF_TWO = Words("{mine} a {other}.", "{mine} to {other}.")
 AHEAD = Words("Con {mine}: {by} más que el segundo lugar.", "With {mine}: {by} more than second place.")
 BEHIND = Words("Con {mine}: {by} menos que el primer lugar.", "With {mine}: {by} less than first place.")
 LEVEL = Words("Con {mine} los dos: decidió el desempate.", "With {mine} each: the tie-break decided.")
+PARTED = Words(
+    "Con {mine} los dos: decidió el desempate, {what} ({own} a {others}).",
+    "With {mine} each: the tie-break decided, {what} ({own} to {others}).",
+)
 
 
 @dataclass(frozen=True)
@@ -76,13 +80,22 @@ def _margin(scene: Scene, me: Player) -> str:
     if not others or any(player.has_resigned for player in scene.players) or not _is_by_points(scene):
         return ""
     rival = min(others, key=lambda player: (player.rank or 0, player.seat))
+    if me.score == rival.score and me.rank != rival.rank:
+        return _parted(scene, me, rival)
     return _compared(me, rival, len(others), scene.lang)
+
+
+def _parted(scene: Scene, me: Player, rival: Player) -> str:
+    """Equal points, other places: by what, where the game's tally says so."""
+    parting = scene.view.tally.parting(me.seat, rival.seat) if scene.view.tally else None
+    if parting is None:
+        return LEVEL[scene.lang].format(mine=me.score)
+    own, others = (parting.by_seat[player.seat] for player in (me, rival))
+    return PARTED[scene.lang].format(mine=me.score, what=parting.label, own=own, others=others)
 
 
 def _compared(me: Player, rival: Player, others: int, lang: Lang) -> str:
     by = (me.score or 0) - (rival.score or 0)
-    if by == 0 and me.rank != rival.rank:
-        return LEVEL[lang].format(mine=me.score)
     if others == 1:
         return SCORE_OF_TWO[lang].format(mine=me.score, other=rival.score)
     if by == 0:

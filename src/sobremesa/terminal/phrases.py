@@ -34,9 +34,6 @@ SO_FAR = Words("Lo que ha pasado", "What has happened")
 OTHERS = Words("Los demás", "The others")
 MINE = Words("Lo tuyo", "Yours")
 THE_END = Words("Fin de la partida", "The end")
-RESULT_LINE = Words("Puesto {rank} · asiento {n} · {score} puntos", "Place {rank} · seat {n} · {score} points")
-SOLO_WON = Words("Has ganado.", "You have won.")
-SOLO_LOST = Words("Has perdido.", "You have lost.")
 LEFT = Words("Hasta luego.", "See you.")
 SAVED = Words(
     "Guardada en {path}: sigue con «sobremesa play --resume {path}».",

@@ -16,7 +16,7 @@ from sobremesa.engine.errors import SobremesaError
 from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import Choice, without_pictures
 from sobremesa.engine.private import write_private
-from sobremesa.engine.words import Lang, Words, seat_name
+from sobremesa.engine.words import Lang, seat_name
 from sobremesa.lab.solution_files import find
 from sobremesa.players.bots import HUMAN, Adviser, Bot, Decision, decision_of, sit
 from sobremesa.players.hints import hint_words
@@ -25,6 +25,7 @@ from sobremesa.players.searcher import Found
 from sobremesa.players.solving.solution import OPTIMAL, Solution
 from sobremesa.terminal import phrases
 from sobremesa.terminal.draw import draw_view
+from sobremesa.terminal.ending import draw_end
 from sobremesa.terminal.rules import show_section
 
 COMMANDS = ("u", "h")  # besides “q” and “?”
@@ -220,8 +221,8 @@ class Session:
         seat = self.at_screen or 0
         self._show(seat)
         self.console.rule(phrases.THE_END[self.lang], align="left")
-        for line in result_lines(self.match, self.lang):
-            self.console.print(line, highlight=False)
+        for line in draw_end(self.match, self.lang):
+            self.console.print(line, markup=False, highlight=False)
 
     # --- Keeping ----------------------------------------------------------------------------------------------------
 
@@ -255,15 +256,6 @@ def _plain(text: str) -> str:
     """Without case and accents, as people type."""
     split = unicodedata.normalize("NFD", text.casefold())
     return "".join(c for c in split if not unicodedata.combining(c))
-
-
-def result_lines(match: Match, lang: Lang) -> list[str]:
-    ranks, reason = match.ranks or [], match.conclusion or Words("", "")
-    if match.seats == 1:
-        return [reason[lang], (phrases.SOLO_WON if ranks == [1] else phrases.SOLO_LOST)[lang]]
-    places = sorted(zip(ranks, range(match.seats), match.scores, strict=True))
-    said = [phrases.RESULT_LINE.format(rank=r, n=s + 1, score=points)[lang] for r, s, points in places]
-    return [reason[lang], *said]
 
 
 def write_whole(path: Path, record: Mapping[str, object]) -> None:

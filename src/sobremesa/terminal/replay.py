@@ -9,7 +9,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.words import Lang, seat_name, with_seat_names
 from sobremesa.terminal import phrases
 from sobremesa.terminal.draw import draw_view
-from sobremesa.terminal.play import result_lines
+from sobremesa.terminal.ending import draw_end
 
 
 def moments(match: Match) -> list[int]:
@@ -54,8 +54,8 @@ def _show(match: Match, stops: list[int], at: int, lang: Lang, console: Console)
     seat = match.log[stops[at]].seat if stops[at] < len(match.log) else 0
     console.print(draw_view(then.view(seat, lang), lang), highlight=False)
     if then.is_over:
-        for line in result_lines(then, lang):
-            console.print(line, markup=False, highlight=False)
+        for part in draw_end(then, lang):
+            console.print(part, markup=False, highlight=False)
 
 
 def _who(seat: int, lang: Lang) -> str:

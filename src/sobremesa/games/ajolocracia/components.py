@@ -39,6 +39,9 @@ HABITAT_FACTOR = 3
 
 VALUES_PRIZE = 6  # won with the most Valores, lost with the fewest
 
+SOURCES = 5  # of the points of a round
+FROM_CITIZENSHIP, FROM_ISOPODS, FROM_BEETLES, FROM_INSTITUTIONS, FROM_AMBYSTOMAS = range(SOURCES)
+
 # --- In words ---------------------------------------------------------------------------------------------------------
 
 NAMES = (

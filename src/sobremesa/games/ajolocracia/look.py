@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import cos, radians, sin
 
-from sobremesa.engine.looks import Look, Palette
-from sobremesa.games.drawing import at, box, disc, mirrored, oval, path, ring, rounded, stroke, style_of
+from sobremesa.engine.looks import Ends, Look, Palette
+from sobremesa.games.drawing import at, box, disc, mirrored, moving, oval, path, ring, rounded, stroke, style_of
 
 # --- Palette ----------------------------------------------------------------------------------------------------------
 
@@ -402,10 +402,37 @@ def cover() -> str:
     return rounded(sky + sun + wave(258, "shallow") + at(150, 172, voter()) + paper + fingers + neighbours + lake)
 
 
+# --- The end ----------------------------------------------------------------------------------------------------------
+
+
+def won() -> str:
+    """Up to the waist in the lake at sunrise, the ballot held high."""
+    sun = at(160, 62, seal("gold"), size=2.1)
+    party = "".join(at(x, y, cross(3, colour), size=0.8) for x, y, colour in CONFETTI)
+    friends = at(62, 84, face(DUSK) + glasses("glow"), size=0.62) + at(258, 84, face(CLAY) + hat(), size=0.62)
+    winner = moving("rise", at(160, 74, face(), size=1.1), at(214, 38, ballot(), size=0.8, turn=14))
+    water = path("M-10 96q20-9 40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0V130H-10Z", "lake")
+    return rounded(box(0, 0, 320, 120, "sand") + sun + moving("glow", party) + friends + winner + water)
+
+
+CONFETTI = ((40, 26, "violet"), (84, 44, "gill"), (120, 18, "moss"), (250, 20, "gill"), (284, 46, "violet"))
+
+
+def lost() -> str:
+    """Nothing but the eyes above the water, and a ballot that floats away."""
+    head = moving("sink", at(150, 78, face(DUSK), size=1))
+    paper = moving("drift", at(236, 86, ballot(), size=0.6, turn=70))
+    water = path("M-10 80q20-7 40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0V130H-10Z", "deep")
+    return rounded(
+        box(0, 0, 320, 120, "dusk") + head + water + paper + bubbles((150, 98, 4), (164, 108, 3), (140, 112, 2))
+    )
+
+
 PALETTE = Palette("ajo", DAY, NIGHT)
 LOOK = Look(
     cover=PALETTE.paint(cover()),
     palette=PALETTE,
+    ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(CARD_FACES),
     boards={},

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Button, Card, Group, Hand, Node, Text, View, picture
+from sobremesa.engine.tallies import Count, Tally
 from sobremesa.engine.words import Lang, Words, seat_mark
 from sobremesa.games.ajolocracia import components as cards
 from sobremesa.games.ajolocracia import rules
@@ -333,6 +334,31 @@ def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
     )
 
 
+# --- What made the result ---------------------------------------------------------------------------------------------
+
+# As the rules number them: what scores, the section that says how, and what it scores in a round.
+SOURCES: tuple[tuple[Words, str, Callable[[State, int], int]], ...] = (
+    (Words("Ciudadanía", "Citizenship"), "citizenship", rules.citizenship_points),
+    (cards.NAMES[cards.ISOPODS], "isopods", rules.isopod_points),
+    (cards.NAMES[cards.BEETLES], "beetles", rules.beetle_points),
+    (cards.NAMES[cards.INSTITUTIONS], "institutions", rules.institution_points),
+    (Words("Ambystomas", "Ambystomas"), "ambystomas", rules.ambystoma_points),
+)
+
+
+def tally(state: State, lang: Lang) -> Tally:
+    seats = range(state.seats)
+    rounds = (
+        Count(label=name[lang], by_seat=tuple(state.earned[seat, source] for seat in seats), rule=rule)
+        for source, (name, rule, _) in enumerate(SOURCES)
+    )
+    values = cards.NAMES[cards.VALUES][lang]
+    at_the_end = Count(label=values, by_seat=tuple(rules.values_points(state, seat) for seat in seats), rule="end")
+    label = Words("cartas de Valores", "Values cards")[lang]
+    most = Count(label=label, by_seat=tuple(state.table[seat, cards.VALUES] for seat in seats), rule="rulings")
+    return Tally(points=(*rounds, at_the_end), breaks=(most,))
+
+
 # --- The story --------------------------------------------------------------------------------------------------------
 
 
@@ -384,15 +410,6 @@ def last_card(before: State, after: State, seat: int, picks: list[int]) -> int:
     return more.index(1)
 
 
-SOURCES: tuple[tuple[Words, Callable[[State, int], int]], ...] = (
-    (Words("Ciudadanía", "Citizenship"), rules.citizenship_points),
-    (cards.NAMES[cards.ISOPODS], rules.isopod_points),
-    (cards.NAMES[cards.BEETLES], rules.beetle_points),
-    (cards.NAMES[cards.INSTITUTIONS], rules.institution_points),
-    (Words("Ambystomas", "Ambystomas"), rules.ambystoma_points),
-)
-
-
 def round_told(state: State, lang: Lang) -> str:
     heading = Words(f"Fin de la ronda {state.round}.", f"End of round {state.round}.")[lang]
     return " ".join([heading, *(points_told(state, seat, lang) for seat in range(state.seats))])
@@ -400,7 +417,7 @@ def round_told(state: State, lang: Lang) -> str:
 
 def points_told(state: State, seat: int, lang: Lang) -> str:
     """What a round brought a seat, and from where."""
-    scored = [(source[lang], points(state, seat)) for source, points in SOURCES]
+    scored = [(source[lang], points(state, seat)) for source, _, points in SOURCES]
     parts = ", ".join(f"{source} {points}" for source, points in scored if points)
     total = points_said(state.sheet[state.round - 1, seat], lang)
     said = Words(f"{seat_mark(seat)} anota {total}", f"{seat_mark(seat)} scores {total}")[lang]

@@ -15,6 +15,11 @@ from sobremesa.games.ajolocracia.components import (
     COPIES,
     DECK,
     FIRST_PRIZE,
+    FROM_AMBYSTOMAS,
+    FROM_BEETLES,
+    FROM_CITIZENSHIP,
+    FROM_INSTITUTIONS,
+    FROM_ISOPODS,
     HABITAT,
     HABITAT_FACTOR,
     HAND_SIZE,
@@ -32,6 +37,7 @@ from sobremesa.games.ajolocracia.components import (
     ROSACEUM,
     ROUNDS,
     SECOND_PRIZE,
+    SOURCES,
     SPECIES,
     TRIPLE,
     TRIPLE_POINTS,
@@ -78,6 +84,7 @@ class State(Record):
     discards: Cells = cells("i1", KINDS)  # of the rounds before this one
     sheet: Cells = cells("i1", ROUNDS, MOST_SEATS)  # the points written down after each round
     taken: Cells = cells("i1", MOST_SEATS, KINDS)  # for the lab only: all cards a seat has revealed so far
+    earned: Cells = cells("i1", MOST_SEATS, SOURCES)  # for the end only: what the points of the sheet came from
 
 
 # --- Preparación · Setting up -----------------------------------------------------------------------------------------
@@ -285,7 +292,7 @@ def end_round(state: State) -> None:
         hand = hand_of(state, seat)
         play(state, seat, hand, last_card(state, hand))
     for seat in range(state.seats):
-        state.sheet[state.round, seat] = round_points(state, seat)
+        write_down(state, seat)
     state.round += 1
     state.dealt = state.passes = 0
 
@@ -306,6 +313,16 @@ def round_points(state: State, seat: int) -> int:
         + institution_points(state, seat)
         + ambystoma_points(state, seat)
     )
+
+
+def write_down(state: State, seat: int) -> None:
+    """The round on the sheet; and apart from it, what it came from."""
+    state.sheet[state.round, seat] = round_points(state, seat)
+    state.earned[seat, FROM_CITIZENSHIP] += citizenship_points(state, seat)
+    state.earned[seat, FROM_ISOPODS] += isopod_points(state, seat)
+    state.earned[seat, FROM_BEETLES] += beetle_points(state, seat)
+    state.earned[seat, FROM_INSTITUTIONS] += institution_points(state, seat)
+    state.earned[seat, FROM_AMBYSTOMAS] += ambystoma_points(state, seat)
 
 
 def faces(state: State, seat: int) -> int:

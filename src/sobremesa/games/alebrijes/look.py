@@ -7,9 +7,23 @@ is a symbol of its own, so that cards only point at it.
 
 from __future__ import annotations
 
-from sobremesa.engine.looks import BoardLook, Layout, Look, Palette, Region
+from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
 from sobremesa.games.alebrijes.components import FIRST_JOKER, LOOKS, SUIT_LOOKS, SUITS, VALUES
-from sobremesa.games.drawing import at, box, disc, mirrored, path, ring, star, stroke, style_of, symbol, turned
+from sobremesa.games.drawing import (
+    at,
+    box,
+    disc,
+    group,
+    mirrored,
+    moving,
+    path,
+    ring,
+    star,
+    stroke,
+    style_of,
+    symbol,
+    turned,
+)
 
 # --- Palette ----------------------------------------------------------------------------------------------------------
 
@@ -303,10 +317,31 @@ def cover() -> str:
     return ground + halo + lights() + banner(2, 10, 0) + banner(52, 12, 2) + beast + turning
 
 
+# --- The end ----------------------------------------------------------------------------------------------------------
+
+
+def won() -> str:
+    """The beast of all colours, in its halo, under lit banners."""
+    halo = disc(160, 66, 50, "night") + ring(160, 66, 50, "pink", 3) + ring(160, 66, 56, "blue", 2)
+    lamps = dots("joker", 4, (30, 70), (70, 92), (104, 58), (216, 58), (250, 92), (290, 70))
+    turning = "".join(moving("turn", at(x, 52, ollin(), size=0.5)) for x in (26, 244))
+    beast = moving("rise", at(112, 16, chimera(), size=0.96))
+    return box(0, 0, 320, 120, NIGHT["cloth"]) + banner(-6, 6, 1) + moving("glow", lamps) + turning + halo + beast
+
+
+def lost() -> str:
+    """The fair is over: flags without light, and somebody small who stays behind."""
+    flags = "".join(at(x, 12, flag(n % SUITS, "off"), size=0.4) for n, x in enumerate(range(6, 320, 46)))
+    string = stroke("M-10 12Q160 26 330 12", "string", 2)
+    small = moving("sink", at(128, 50, rodent(), size=0.66))
+    return box(0, 0, 320, 120, NIGHT["cloth"]) + string + group(flags, opacity=0.5) + small
+
+
 PALETTE = Palette("ale", DAY, NIGHT)
 LOOK = Look(
     cover=PALETTE.paint(cover()),
     palette=PALETTE,
+    ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(CARD_FACES),
     boards={"chain": BoardLook("map", unit=110, margin=84, size=84, background=PALETTE.paint(chain_ground()))},

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Card, Group, Hand, Node, Space, Text, Token, View, picture
+from sobremesa.engine.tallies import Count, Tally
 from sobremesa.engine.words import Lang, Words, seat_mark
 from sobremesa.games.alebrijes import components as cards
 from sobremesa.games.alebrijes import rules
@@ -602,6 +603,24 @@ def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
         mine=mine(state, seat, legal, lang) if seat != SPECTATOR else (),
         others=tuple(other_place(state, other, lang) for other in others),
     )
+
+
+# --- What made the result ---------------------------------------------------------------------------------------------
+
+
+def tally(state: State, lang: Lang) -> Tally:
+    seats = range(state.seats)
+    rounds = (
+        Count(
+            label=Words(f"Ronda {played + 1}", f"Round {played + 1}")[lang],
+            by_seat=tuple(-state.sheet[played, seat] for seat in seats),
+            rule="round-end",
+        )
+        for played in range(cards.ROUNDS)
+    )
+    label = Words("rondas ganadas", "rounds won")[lang]
+    won = Count(label=label, by_seat=tuple(rules.rounds_won(state, seat) for seat in seats), rule="end")
+    return Tally(points=tuple(rounds), breaks=(won,))
 
 
 # --- The story --------------------------------------------------------------------------------------------------------

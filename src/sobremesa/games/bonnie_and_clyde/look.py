@@ -5,7 +5,7 @@ Photographs are sepia with one touch of lipstick red; what lies on the page is d
 
 from __future__ import annotations
 
-from sobremesa.engine.looks import BoardLook, Layout, Look, Palette, Region
+from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
 from sobremesa.games.drawing import (
     Attribute,
     at,
@@ -13,6 +13,7 @@ from sobremesa.games.drawing import (
     disc,
     faint,
     group,
+    moving,
     oval,
     path,
     polar,
@@ -21,6 +22,7 @@ from sobremesa.games.drawing import (
     star,
     stroke,
     style_of,
+    turned,
 )
 
 # --- Palette ----------------------------------------------------------------------------------------------------------
@@ -687,10 +689,33 @@ def bullet_hole(x: float, y: float) -> str:
     return at(x, y, creases, tin_star(0, 0, 11, WHITE, points=7, inner=0.7), disc(0, 0, 6, DARK))
 
 
+# --- The end ----------------------------------------------------------------------------------------------------------
+
+
+def won() -> str:
+    """Out of town together, into the sun."""
+    land = disc(160, 76, 48, TINT) + path("M0 84Q80 76 160 82T320 78V120H0Z", TAN) + path("M0 106H320V120H0Z", DARK)
+    wires = poles((36, 104, 70), (92, 100, 46), (270, 104, 70), colour=BROWN)
+    drive = moving("drive", at(110, 62, car(DARK, SKY, BRASS)))
+    love = moving("rise", at(160, 36, heart(TINT), size=0.5))
+    return rounded(box(0, 0, 320, 120, SKY) + land + wires + drive + love)
+
+
+def lost() -> str:
+    """The last page that anybody reads about them."""
+    sheet = turned(-4, 160, 60, box(70, 10, 180, 130, LEAF, stroke=INK, stroke_width=3), box(86, 22, 148, 18, INK))
+    columns = turned(
+        -4, 160, 60, stroke("M86 52H150M86 64H150M86 76H150M86 88H150", INK, 4), box(164, 50, 70, 60, SOFT)
+    )
+    holes = bullet_hole(58, 34) + bullet_hole(270, 70)
+    return rounded(box(0, 0, 320, 120, BROWN) + moving("fall", sheet + columns) + holes)
+
+
 PALETTE = Palette("bc", DAY, NIGHT)
 LOOK = Look(
     cover=PALETTE.print(rounded(cover())),
     palette=PALETTE,
+    ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(),
     boards=dict.fromkeys(("prison", "roy-board", "passion", "poems", "places", "daily"), BoardLook()),

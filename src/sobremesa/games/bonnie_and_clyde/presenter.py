@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View
+from sobremesa.engine.tallies import Aim, Fact, Tally
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games.bonnie_and_clyde.components import (
     ACTION_CUBES,
@@ -18,6 +19,7 @@ from sobremesa.games.bonnie_and_clyde.components import (
     ENDINGS,
     FULL,
     LEAVE,
+    LEAVE_TOWN,
     LOVE,
     MEASURE_NAMES,
     PASSION_BOXES,
@@ -83,6 +85,26 @@ def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
         ),
         mine=() if is_over(state) else (*shots(state, legal, lang), *cube_groups(state, legal, lang)),
     )
+
+
+# --- What made the result ---------------------------------------------------------------------------------------------
+
+
+def tally(state: State, lang: Lang) -> Tally:
+    """The four boxes of “love unto death”, and what it was lived on."""
+    aims = (
+        (MEASURE_NAMES[LOVE], state.love, FULL, "measures"),
+        (MEASURE_NAMES[AMMO], state.ammo, FULL, "measures"),
+        (PASSION_NAME, state.passion, PASSION_BOXES, "above"),
+        (MEASURE_NAMES[POEM], state.poems, POEM_BOXES, "above"),
+    )
+    leaving = Aim(label=SPACE_NAMES[LEAVE_TOWN][lang], reached=int(state.phase == WON), wanted=1, rule="resolution")
+    facts = (
+        Fact(label=Words("Días", "Days")[lang], by_seat=(str(state.day),), rule="turn"),
+        Fact(label=MEASURE_NAMES[SAVINGS][lang], by_seat=(f"${state.savings}",), rule="resolution"),
+    )
+    named = (Aim(label=name[lang], reached=now, wanted=goal, rule=rule) for name, now, goal, rule in aims)
+    return Tally(aims=(*named, leaving), facts=facts)
 
 
 # --- What is asked ----------------------------------------------------------------------------------------------------

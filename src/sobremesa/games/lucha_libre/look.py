@@ -6,8 +6,8 @@ keys. `team` is the colour of whoever owns the thing that is drawn.
 
 from __future__ import annotations
 
-from sobremesa.engine.looks import BoardLook, Layout, Look, Palette, Region
-from sobremesa.games.drawing import at, box, disc, mirrored, outlined, path, rounded, stroke, style_of
+from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
+from sobremesa.games.drawing import at, box, disc, mirrored, moving, outlined, path, rounded, stroke, style_of
 from sobremesa.games.lucha_libre.components import GOAL
 
 # --- Palette ----------------------------------------------------------------------------------------------------------
@@ -297,10 +297,33 @@ def cover() -> str:
     )
 
 
+# --- The end ----------------------------------------------------------------------------------------------------------
+
+
+def won() -> str:
+    """The mask held up before the whole arena."""
+    spread = "".join(f"M160 66L{x} -20h26ZM160 66L{x} 150h26Z" for x in range(-60, 380, 52))
+    sides = "M160 66L-20 20V46ZM160 66L-20 86V112ZM160 66L340 20V46ZM160 66L340 86V112Z"
+    heads = stroke("".join(f"M{x} {114 - 5 * (x // 20 % 2)}h0" for x in range(0, 330, 20)), "line", 20)
+    mask = moving("rise", at(118, 8, santo(), size=0.84))
+    stars = poster_star(60, 34, 1.5, "turquoise") + poster_star(260, 34, 1.5, "turquoise")
+    burst = path(spread + sides, "ray") + disc(160, 56, 54, "red")
+    return rounded(box(0, 0, 320, 120, "gold") + burst + moving("glow", stars) + mask + heads)
+
+
+def lost() -> str:
+    """On the mat, under the ropes, with stars of another kind."""
+    ropes = "".join(stroke(f"M-10 {y}H330", colour, 5) for y, colour in ((20, "bone"), (36, "red"), (52, "bone")))
+    mask = moving("sink", at(196, 34, blue_demon(), size=0.8, turn=64))
+    dizzy = moving("turn", "".join(poster_star(x, y, 0.8, "gold") for x, y in ((74, 60), (98, 48), (88, 78))))
+    return rounded(box(0, 0, 320, 120, "line") + box(0, 66, 320, 54, "mat") + ropes + mask + dizzy)
+
+
 PALETTE = Palette("ll", DAY | {"team": "var(--ll-gold)"}, NIGHT)  # but of whose it is: see look.css
 LOOK = Look(
     cover=PALETTE.paint(cover()),
     palette=PALETTE,
+    ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(),
     boards={"ring": BoardLook("map", unit=100, margin=80, size=128, background=PALETTE.paint(ring_ground()))},

@@ -7,6 +7,7 @@ from functools import lru_cache
 from sobremesa.engine.contract import CHANCE, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
 from sobremesa.engine.record import Cells
+from sobremesa.engine.tallies import Count, Tally
 from sobremesa.engine.words import Lang, Words, listed, seat_mark
 from sobremesa.games.lucha_libre.components import (
     CHANGE,
@@ -22,6 +23,7 @@ from sobremesa.games.lucha_libre.components import (
     MOST_DICE,
     PAIRS,
     PARTNERS,
+    START_FANS,
     TEAMS,
     THREES,
     TRACKS,
@@ -180,6 +182,24 @@ def result(state: State, lang: Lang) -> str:
     winner = 0 if state.fans[0] > state.fans[1] else 1
     fans, others = fans_said(state.fans[winner]), state.fans[1 - winner]
     return VICTORY.format(who=seat_mark(winner), fans=fans, others=others)[lang]
+
+
+# --- What made the result ---------------------------------------------------------------------------------------------
+
+AT_FIRST = Words("Al empezar", "At the start")
+WITH_KEYS = Words("Con llaves", "With keys")
+FOR_THROWS = Words("Tiradas pagadas", "Throws paid for")
+BY_WEARINESS = Words("Sin energía", "Out of energy")
+
+
+def tally(state: State, lang: Lang) -> Tally:
+    kinds = (
+        (AT_FIRST, [START_FANS] * TEAMS, "setup"),
+        (WITH_KEYS, state.cheered, "keys"),
+        (FOR_THROWS, [-paid for paid in state.spent], "throw"),
+        (BY_WEARINESS, [-lost for lost in state.fled], "energy"),
+    )
+    return Tally(points=tuple(Count(label=name[lang], by_seat=tuple(fans), rule=rule) for name, fans, rule in kinds))
 
 
 # --- The arena --------------------------------------------------------------------------------------------------------

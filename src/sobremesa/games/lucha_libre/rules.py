@@ -86,11 +86,16 @@ class State(Record):
     shown_won: Cells = cells("i1", TEAMS)
     shown_energy: Cells = cells("i1", TEAMS)  # the sum of all that the fighter in the ring gained and lost
     shown_below: Cells = cells("i1", TEAMS)  # of it, points below the minimum, due in fans
+    # The whole match, for the end: fans won with keys, paid for throws, and gone when a fighter was spent.
+    cheered: Cells = cells("i2", TEAMS)
+    spent: Cells = cells("i2", TEAMS)
+    fled: Cells = cells("i2", TEAMS)
 
 
 VIEW_ONLY = (
     *("shown_dice", "shown_keys", "shown_ring", "shown_paid"),
     *("shown_won", "shown_energy", "shown_below"),
+    *("cheered", "spent", "fled"),
 )
 
 
@@ -325,7 +330,7 @@ def resolve(state: State) -> None:
     state.reveals += 1
     for team in range(TEAMS):
         remember(state, team)
-        state.fans[team] = max(0, fans_left(state, team) + state.won[team])
+        count_fans(state, team)
     for team in range(TEAMS):
         change_energy(state, team, state.effort[team] - state.blows[1 - team])
         rest(state, team)
@@ -335,6 +340,13 @@ def resolve(state: State) -> None:
     else:
         change_fighters(state)
         start_round(state)
+
+
+def count_fans(state: State, team: int) -> None:
+    left = fans_left(state, team)
+    state.fans[team] = max(0, left + state.won[team])
+    state.cheered[team] += state.fans[team] - left
+    state.spent[team] += state.paid[team]
 
 
 def remember(state: State, team: int) -> None:
@@ -356,7 +368,9 @@ def change_energy(state: State, team: int, by: int) -> None:
     box = state.energy[team, fighter] + by
     below = max(0, -box)
     state.energy[team, fighter] = max(0, min(TOP_BOX[state.track], box))
-    state.fans[team] = max(0, state.fans[team] - below)
+    lost = min(state.fans[team], below)
+    state.fans[team] -= lost
+    state.fled[team] += lost
     state.shown_energy[team], state.shown_below[team] = by, below
 
 

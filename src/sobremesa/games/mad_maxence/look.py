@@ -5,8 +5,8 @@ Everything is drawn with the ink of the map; rust is for roads and danger, petro
 
 from __future__ import annotations
 
-from sobremesa.engine.looks import BoardLook, Layout, Look, Palette, Region
-from sobremesa.games.drawing import at, box, disc, path, polar, rounded, stroke, style_of
+from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
+from sobremesa.games.drawing import at, box, disc, moving, path, polar, rounded, stroke, style_of
 from sobremesa.games.mad_maxence.book import CAPS, PICTURES
 
 # --- Palette ----------------------------------------------------------------------------------------------------------
@@ -298,10 +298,33 @@ def cover() -> str:
     )
 
 
+# --- The end ----------------------------------------------------------------------------------------------------------
+
+
+def won() -> str:
+    """Over the edge of the map, towards the sun."""
+    desert = box(0, 0, 320, 120, PAPER) + disc(252, 62, 44, SUN) + path("M0 84Q90 70 170 82T320 76V120H0Z", SAND)
+    road = stroke("M-10 112C100 112 160 92 330 88", RUST, 12) + stroke(
+        "M-10 112C100 112 160 92 330 88", BONE, 3, stroke_dasharray="12 12"
+    )
+    folds = stroke("M106 0V120M212 0V120", CREASE, 2)
+    return rounded(desert + folds + road + moving("drive", at(118, 52, car(), turn=-5)))
+
+
+def lost() -> str:
+    """Where there was a road, a smudge."""
+    rubbed = "".join(disc(x, y, r, SOFT, opacity=0.3) for x, y, r in ((150, 70, 40), (196, 62, 46), (240, 74, 36)))
+    road = stroke("M-10 96C60 96 90 86 130 84", RUST, 10) + stroke("M134 83H290", CREASE, 4, stroke_dasharray="3 12")
+    body = path("M-11 50Q-13 10 0 8Q13 10 11 50Z", INK) + disc(0, -4, 10, INK)
+    they = "".join(at(x, y, body, size=size) for x, y, size in ((182, 36, 1), (222, 44, 0.86), (256, 34, 1.1)))
+    return rounded(box(0, 0, 320, 120, PAPER) + road + rubbed + moving("near", they))
+
+
 PALETTE = Palette("mm", DAY, NIGHT)
 LOOK = Look(
     cover=PALETTE.print(rounded(cover())),
     palette=PALETTE,
+    ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(),
     boards={"map": BoardLook("map", UNIT, MARGIN, SIZE, PALETTE.paint(ground()))},

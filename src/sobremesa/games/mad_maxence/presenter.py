@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Sequel, Space, Text, Token, Track, View, picture
+from sobremesa.engine.tallies import Aim, Fact, Tally
 from sobremesa.engine.words import LANGS, Lang, Words, listed
 from sobremesa.games.adventure.book import AGAIN, FIGHT, KEEPSAKE, USE, Item, Place
 from sobremesa.games.adventure.pages import Pages
@@ -76,6 +77,23 @@ def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
         mine=tuple(buttons(state, legal, lang)),
         sequel=sequel(state, lang),
     )
+
+
+LEAVE_BEHIND = Words("Salir de «{title}»", "Get out of “{title}”")
+
+
+def tally(state: State, lang: Lang) -> Tally:
+    """The adventures from this one on, and what she had in it."""
+    ahead = (ADVENTURES[number][1] for number in range(state.adventure, state.last + 1))
+    aims = (
+        Aim(label=LEAVE_BEHIND.format(title=tale.title)[lang], reached=int(state.phase == WON), wanted=1, rule="goal")
+        for tale in ahead
+    )
+    facts = (
+        Fact(label=name[lang], by_seat=(f"{state.measures[measure]}/{CAP[measure]}",), rule="measures")
+        for measure, name in enumerate(MEASURE_NAMES)
+    )
+    return Tally(aims=tuple(aims), facts=tuple(facts))
 
 
 def sequel(state: State, lang: Lang) -> Sequel | None:

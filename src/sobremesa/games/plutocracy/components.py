@@ -199,6 +199,7 @@ CHAIR_PRICE = lookup([3, 4, 6, 9, 13, 18, 24, 31])
 STRENGTH = lookup([CHAIRS * chairs.bit_count() + max(chairs.bit_length() - 1, 0) for chairs in range(1 << CHAIRS)])
 
 ELECTIONS = 3
+ELECTIONS = 3
 FIRST_SENDS = lookup([1, 1, 2])  # councillors of the majority, in each election
 SECOND_SENDS = lookup([0, 0, 1])
 

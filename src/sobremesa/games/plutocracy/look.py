@@ -6,12 +6,13 @@ frame round the map. Corporations have a colour and an emblem, so that neither i
 
 from __future__ import annotations
 
-from sobremesa.engine.looks import BoardLook, Layout, Look, Palette, Region
+from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
 from sobremesa.games.drawing import (
     at,
     box,
     disc,
     group,
+    moving,
     outlined,
     path,
     polar,
@@ -446,11 +447,38 @@ def cover() -> str:
     return engraved(desk + orrery() + trail + ship + coins)
 
 
+# --- El final · The end -----------------------------------------------------------------------------------------------
+
+
+def won() -> str:
+    """The council in the sun, and all planets around it."""
+    circles = "".join(ring(160, 62, r, GOLD, 1.5) for r in (54, 84, 114, 144))
+    globes = "".join(
+        centred(SYMBOLS[look], *polar(r, turn, 160, 62), size)
+        for look, r, turn, size in (
+            *(("mars", 54, 0.14, 0.2), ("earth", 54, 0.84, 0.16), ("jupiter", 84, 0.3, 0.34)),
+            *(("saturn", 114, 0.75, 0.32), ("uranus", 114, 0.22, 0.26), ("neptune", 144, 0.7, 0.28)),
+        )
+    )
+    light = disc(160, 62, 44, SUNNY, fill_opacity=0.35) + moving("glow", stroke(rays(160, 62, 36, 50, 24), SUNNY, 3))
+    hall = moving("rise", centred(SYMBOLS["council"], 160, 62, 0.56))
+    return engraved(box(0, 0, 320, 120, "cover") + circles + light + globes + hall)
+
+
+def lost() -> str:
+    """A ship that drifts out of the light."""
+    sun = disc(24, 62, 16, SUNNY, fill_opacity=0.7) + "".join(ring(24, 62, r, GOLD, 1) for r in (50, 90, 130, 170))
+    trail = stroke("M60 74Q150 104 216 74", GOLD, 2, stroke_dasharray="2 8")
+    ship = moving("drift", turned(74, 240, 60, centred(SYMBOLS["ship-0"], 240, 60, 0.5)))
+    return engraved(box(0, 0, 320, 120, "cover") + sun + trail + ship)
+
+
 ALWAYS = {"on": INK, "hole": "#fff8", "cover": "#101b3c", "gold": "#d9b566"}  # by day and by night
 PALETTE = Palette("pl", ALWAYS | DAY, ALWAYS | NIGHT)
 LOOK = Look(
     cover=PALETTE.paint(cover()),
     palette=PALETTE,
+    ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(),
     boards={"map": BoardLook("map", unit=UNIT, margin=MARGIN, size=80, background=PALETTE.paint(ground()))},

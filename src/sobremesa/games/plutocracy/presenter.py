@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from sobremesa.engine.contract import CHANCE, CLOCK
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Space, Text, Token, View, picture
+from sobremesa.engine.tallies import Count, Tally
 from sobremesa.engine.words import LANGS, Lang, Words, seat_mark
 from sobremesa.engine.words import listed as in_a_row
 from sobremesa.games.plutocracy.components import (
@@ -22,6 +23,7 @@ from sobremesa.games.plutocracy.components import (
     DISCS,
     EARTH,
     ELECT,
+    ELECTIONS,
     END,
     EVENT_LOOKS,
     EVENT_NAMES,
@@ -79,11 +81,13 @@ from sobremesa.games.plutocracy.rules import (
     SELL,
     SIT,
     SLOT,
+    TIME_LEFT,
     State,
     ahead,
     arrival,
     body_at,
     body_under,
+    counter,
     ends_turn,
     free_chair,
     happen,
@@ -397,6 +401,52 @@ def result(state: State, lang: Lang) -> str:
     is_tie = sum(state.council[s] == best for s in range(state.seats) if state.status[s] != OUT) > 1
     words = ALONE if state.reason == ONE_LEFT else TIE_BROKEN if is_tie else VICTORY
     return say(words, lang, who=who(state, winner), council=best)
+
+
+# Lo que la hizo · What made it
+
+ELECTION = Words("Elección {n}", "Election {n}")
+LEFT_OVER = Words("tiempo sin gastar", "time not spent")
+BEHIND = Words("fichas detrás en la línea del tiempo", "discs behind on the time track")
+
+
+def tally(state: State, lang: Lang) -> Tally:
+    seats = range(state.seats)
+    elections = (
+        Count(
+            label=ELECTION[lang].format(n=election + 1),
+            by_seat=tuple(state.sent[election, seat] for seat in seats),
+            rule="elect",
+        )
+        for election in range(ELECTIONS)
+    )
+    joined = (society_count(state, society, lang) for society in range(SOCIETIES))
+    points = (*elections, *(count for count in joined if not count.is_empty))
+    return Tally(points=points, breaks=(time_left(state, lang), discs_behind(state, lang)))
+
+
+def society_count(state: State, society: int, lang: Lang) -> Count:
+    sent = [0] * state.seats
+    for slot in range(SOCIETY_SLOTS):
+        if state.society[society, slot]:
+            sent[state.society[society, slot] - 1] = SOCIETY_SENDS[slot]
+    return Count(label=capital(without_article(SOCIETY_NAMES[society][lang])), by_seat=tuple(sent), rule="societies")
+
+
+def without_article(name: str) -> str:
+    return name.partition(" ")[2]
+
+
+def time_left(state: State, lang: Lang) -> Count:
+    left = tuple(counter(state, seat, TIME_LEFT) for seat in range(state.seats))
+    return Count(label=LEFT_OVER[lang], by_seat=left, rule="end")
+
+
+def discs_behind(state: State, lang: Lang) -> Count:
+    line = list(state.line)
+    return Count(
+        label=BEHIND[lang], by_seat=tuple(DISCS - 1 - line.index(seat) for seat in range(state.seats)), rule="end"
+    )
 
 
 # --- Lo que se pide · What is asked -----------------------------------------------------------------------------------

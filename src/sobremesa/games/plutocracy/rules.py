@@ -29,6 +29,7 @@ from sobremesa.games.plutocracy.components import (
     DIE_SIDES,
     DISCS,
     EARTH,
+    ELECTIONS,
     END,
     EVERY_CHAIR,
     FIRST,
@@ -150,9 +151,10 @@ class State(Record):
     done: int = cell("i1")  # planets rolled for in the setup; then, start planets chosen
     seconds: int = cell("i2")  # of a turn; 0: no clock
     stopwatch: int = cell("i2")  # goes up whenever the seconds of a turn start anew
+    sent: Cells = cells("i1", ELECTIONS, MOST_SEATS)  # for the end only: councillors that each election sent
 
 
-VIEW_ONLY = ("stopwatch",)
+VIEW_ONLY = ("stopwatch", "sent")
 
 
 # --- Preparación · Setup ----------------------------------------------------------------------------------------------
@@ -796,6 +798,7 @@ def hold_election(state: State) -> None:
 def send(state: State, seat: int, councillors: int) -> None:
     if seat != NOBODY:
         state.council[seat] += councillors
+        state.sent[state.elections, seat] += councillors
 
 
 # Fin · The end
@@ -892,6 +895,8 @@ def societies_of(state: State, seat: int) -> int:
 
 def eliminate(state: State, seat: int) -> None:
     """Rulings 8 and 9: all that one has leaves the table, and seats and slots are free again."""
+    for election in range(ELECTIONS):
+        state.sent[election, seat] = 0
     state.status[seat] = OUT
     state.ship[seat] = NOWHERE
     state.money[seat] = state.council[seat] = 0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sobremesa.engine.looks import BoardLook, Layout, Look, Palette, Region
-from sobremesa.games.drawing import at, disc, path, polar, star, stroke, style_of
+from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
+from sobremesa.games.drawing import at, disc, moving, path, polar, star, stroke, style_of
 from sobremesa.games.politburo.components import (
     LEAST_LOYALTY,
     MOST_HEALTH,
@@ -387,10 +387,31 @@ def cover() -> str:
 CLIMBERS = ((0, "ushanka", "beard"), (1, "bob", ""), (3, "bald", "glasses"))
 
 
+# --- El final · The end -----------------------------------------------------------------------------------------------
+
+
+def won() -> str:
+    """On the highest step, in all the beams there are."""
+    beams = path("M160 60L0-20V30ZM160 60L320-20V30ZM160 60L90-20H130ZM160 60L190-20H230Z", RED)
+    steps = "".join(f"M{n * 32} 120V{112 - n * 12}H{320 - n * 32}V120Z" for n in range(4))
+    chief = moving("rise", at(128, 2, figure("cap", "moustache", "brows"), size=0.74))
+    stars = "".join(at(x, 26, emblem(RED, 14)) for x in (36, 284))
+    return path("M0 0H320V120H0Z", BONE) + beams + moving("glow", stars) + chief + path(steps, INK)
+
+
+def lost() -> str:
+    """Snow, pines, and a road that only leads there."""
+    snow = path("M0 0H320V120H0Z", DUST) + disc(262, 30, 14, BONE) + path("M0 92L320 78V120H0Z", BONE)
+    woods = "".join(at(x, y, path(PINES, INK), size=size) for x, y, size in ((2, 8, 1), (70, 22, 0.8), (232, 22, 0.8)))
+    away = moving("drift", at(150, 52, figure("ushanka", "beard"), size=0.4))
+    return snow + woods + away
+
+
 PALETTE = Palette("pol", DAY, NIGHT)
 LOOK = Look(
     cover=PALETTE.paint(cover()),
     palette=PALETTE,
+    ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(name for name in SYMBOLS if name.startswith("card-")) | {"back", "free-place"},
     boards={"staircase": BoardLook(kind="grid")},

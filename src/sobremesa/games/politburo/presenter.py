@@ -22,6 +22,7 @@ from sobremesa.engine.nodes import (
     View,
     picture,
 )
+from sobremesa.engine.tallies import Fact, Tally
 from sobremesa.engine.words import Lang, Words, listed, seat_mark
 from sobremesa.games.politburo import rules
 from sobremesa.games.politburo.components import (
@@ -289,6 +290,44 @@ def result(state: State, lang: Lang) -> str:
     if rules.ending(state) == rules.ALONE:
         return WON_ALONE[lang].format(who=who)
     return WON_BY_OFFICE[lang].format(who=who, name=name_of(state, state.holder[CHIEF]))
+
+
+# --- What made the result ---------------------------------------------------------------------------------------------
+
+NONE_LEFT = "–"
+
+
+def tally(state: State, lang: Lang) -> Tally:
+    """There are no points: who held which office, and what was left of everybody."""
+    kinds = (
+        (Words("Cargos", "Offices"), offices_said, "offices"),
+        (Words("Candidato más leal", "Most loyal candidate"), best_said, "candidates"),
+        (Words("Candidatos en juego", "Candidates in play"), left_said, "departures"),
+    )
+    seats = range(state.seats)
+    facts = (
+        Fact(label=name[lang], by_seat=tuple(said(state, seat, lang) for seat in seats), rule=rule)
+        for name, said, rule in kinds
+    )
+    return Tally(facts=tuple(facts))
+
+
+def offices_said(state: State, seat: int, lang: Lang) -> str:
+    """From the highest down."""
+    held = [office for office in reversed(range(OFFICES)) if rules.holds(state, seat, office)]
+    return ", ".join(DECKS[state.deck].offices[office].name[lang] for office in held) or NONE_LEFT
+
+
+def best_said(state: State, seat: int, lang: Lang) -> str:
+    own = [one for one in range(seat * PER_SEAT, (seat + 1) * PER_SEAT) if rules.is_in_play(state, one)]
+    if not own:
+        return NONE_LEFT
+    best = max(own, key=lambda one: state.loyalty[one])
+    return f"{name_of(state, best)}, {state.loyalty[best]}"
+
+
+def left_said(state: State, seat: int, lang: Lang) -> str:
+    return str(rules.counter(state, seat, rules.STILL_IN_PLAY))
 
 
 # --- The Chief's clock ------------------------------------------------------------------------------------------------

@@ -1197,8 +1197,12 @@ def candidate_counter(state: State, candidate: int, which: int) -> int:
 def offices_of(state: State, seat: int) -> int:
     count = 0
     for office in range(OFFICES):
-        count += state.holder[office] != NONE and owner(state.holder[office]) == seat
+        count += holds(state, seat, office)
     return count
+
+
+def holds(state: State, seat: int, office: int) -> bool:
+    return state.holder[office] != NONE and owner(state.holder[office]) == seat
 
 
 # --- Lo que sabe cada quien · What each one knows ---------------------------------------------------------------------

@@ -64,4 +64,5 @@ GAME = Game(
     counter=rules.counter,
     module=__name__,
     load_presenter=load_presenter,
+    view_only=rules.VIEW_ONLY,
 )

@@ -4,8 +4,22 @@ from __future__ import annotations
 
 import re
 
-from sobremesa.engine.looks import BoardLook, Layout, Look, Palette, Region
-from sobremesa.games.drawing import at, box, disc, faint, path, polar, polygon, ring, star, stroke, style_of, turned
+from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
+from sobremesa.games.drawing import (
+    at,
+    box,
+    disc,
+    faint,
+    moving,
+    path,
+    polar,
+    polygon,
+    ring,
+    star,
+    stroke,
+    style_of,
+    turned,
+)
 from sobremesa.games.protocol_g117 import components
 from sobremesa.games.protocol_g117.components import ACTIONS, COLUMNS, MATRIX_DOORS, RING, ROWS, SIDES
 from sobremesa.games.protocol_g117.presenter import half_looks, icon_look, icons_of, side_look
@@ -460,10 +474,30 @@ def cover() -> str:
     return night + dawn + halo + half_earth() + half_matrix() + rift + swarm + people + machines + ground
 
 
+# --- El final · The end -----------------------------------------------------------------------------------------------
+
+
+def won() -> str:
+    """Every light of the console is on."""
+    lines = "M0 60H70L92 40H132M0 60H70L92 80H132M320 60H250L228 40H188M320 60H250L228 80H188"
+    worlds = at(16, 14, globe(), size=0.92) + at(212, 14, rings(), size=0.92)
+    light = disc(160, 60, 34, "vp", opacity=0.25) + path(star(160, 60, 30, 13), "vp")
+    return box(0, 0, 320, 120, "void") + stroke(lines, "vp", 3) + worlds + moving("glow", light)
+
+
+def lost() -> str:
+    """Noise, a burnt key, and no signal."""
+    noise = "".join(box(7 * n % 320, 13 * n % 120, 20 + n * 11 % 40, 2, "line") for n in range(3, 60, 2))
+    dead = at(110, 10, lost_cube(), size=1)
+    crack = stroke("M0 20L70 44L58 62L120 84M320 16L262 40L272 66L214 90", "burn", 3)
+    return box(0, 0, 320, 120, "void") + moving("noise", noise) + crack + moving("sink", dead)
+
+
 PALETTE = Palette("g", DAY, NIGHT)
 LOOK = Look(
     cover=PALETTE.paint(cover()),
     palette=PALETTE,
+    ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(),
     boards={

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Space, Text, Token, View, picture
+from sobremesa.engine.tallies import Count, Tally
 from sobremesa.engine.words import LANGS, Lang, Words, seat_mark
 from sobremesa.games.protocol_g117.components import (
     ACTIONS,
@@ -278,6 +279,18 @@ def result(state: State, lang: Lang) -> str:
         return say(DRAWN, lang, vp=state.vp[IA])
     winner = IA if state.vp[IA] > state.vp[HU] else HU
     return say(VICTORY, lang, who=who(winner), most=state.vp[winner], least=state.vp[1 - winner])
+
+
+# Lo que lo hizo · What made it
+
+
+def tally(state: State, lang: Lang) -> Tally:
+    earth = tuple(state.earthly)
+    zones = (
+        (Words("La Tierra", "Earth"), earth),
+        (Words("La Matriz", "The Matrix"), tuple(total - part for total, part in zip(state.vp, earth, strict=True))),
+    )
+    return Tally(points=tuple(Count(label=name[lang], by_seat=points, rule="scoring") for name, points in zones))
 
 
 # --- Lo que se pide · What is asked -----------------------------------------------------------------------------------

@@ -99,6 +99,10 @@ class State(Record):
     picked: int = cell("i1")  # the cube that is about to move or charge
     stepped: int = cell("i1")  # the cube that moved one space, while another may still do so
     icon: int = cell("i1")  # the icon of the event that is being resolved
+    earthly: Cells = cells("i2", SIDES)  # for the end only: of the points, those that Earth gave
+
+
+VIEW_ONLY = ("earthly",)
 
 
 # --- Preparación · Setup ----------------------------------------------------------------------------------------------
@@ -561,7 +565,9 @@ def richest_space(spaces: int) -> int:
 def score_turn(state: State) -> None:
     for side in range(SIDES):
         state.silenced[side] = sabotaged(state, side)
-        state.vp[side] += worth(controlled(state, side) & ~state.silenced[side])
+        giving = controlled(state, side) & ~state.silenced[side]
+        state.vp[side] += worth(giving)
+        state.earthly[side] += worth(giving & FIELD[EARTH])
     state.sabotages[IA] = state.sabotages[HU] = 0
 
 

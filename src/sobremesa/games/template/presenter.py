@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Card, Group, Hand, Node, Text, View
+from sobremesa.engine.tallies import Count, Tally
 from sobremesa.engine.words import Lang, Words, listed, seat_mark
 from sobremesa.games.template import rules
 from sobremesa.games.template.components import BID_NAME, PRIZE_NAME
@@ -28,6 +29,12 @@ def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
     if seat == CHANCE:
         return "" if move == NO_MOVE else f"{words(before, seat, move, lang)}."
     return turned_over(after, before.prize, lang) if after.reveals > before.reveals else ""
+
+
+def tally(state: State, lang: Lang) -> Tally:
+    """Once it is over: what the points came from. Here there is but one thing."""
+    points = tuple(rules.score(state, seat) for seat in range(state.seats))
+    return Tally(points=(Count(label=Words("Premios", "Prizes")[lang], by_seat=points),))
 
 
 # --- Sentences --------------------------------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from sobremesa.engine.looks import BoardLook, Layout, Look, Palette, Region
-from sobremesa.games.drawing import at, box, disc, path, ring, rounded, rule, stroke, style_of
+from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
+from sobremesa.games.drawing import at, box, disc, moving, path, ring, rounded, rule, stroke, style_of
 from sobremesa.games.the_last_glow.components import COLUMNS, MOST_LIGHT, MOST_ROWS, ROW_CHOICES
 from sobremesa.games.the_last_glow.presenter import BESIDE
 
@@ -436,10 +436,31 @@ def glows() -> str:
     )
 
 
+# --- The end ----------------------------------------------------------------------------------------------------------
+
+
+def won() -> str:
+    """A dome of light over a planet that sleeps."""
+    sky = box(0, 0, 320, 120, "high") + box(0, 60, 320, 60, "low", opacity=0.3)
+    planet = disc(160, 330, 240, "sea") + path("M60 112Q110 92 150 104T210 120H40Z", "land")
+    dome = "M20 120A140 112 0 0 1 300 120Z"
+    light = path(dome, "dome", opacity=0.35) + stroke(dome, "dome", 3)
+    lamp = at(160, 60, disc(0, -25, 34, "lamp", opacity=0.3), tower("flame"), disc(0, -25, 7, "lamp"))
+    return sky + moving("glow", light) + planet + moving("rise", lamp) + at(232, 84, zeds("dream"), size=0.7)
+
+
+def lost() -> str:
+    """The lamp is out; what is left of the light is not ours."""
+    sky = box(0, 0, 320, 120, "core") + path("M-20 30q40-36 90-16q50-30 110-2q60-26 110 8q40 0 50 20V-10H-20Z", "high")
+    storm = "".join(cover_heart(*spot) for spot in ((60, 50, 0.5, -14), (262, 44, 0.62, 10), (230, 96, 0.34, 18)))
+    return sky + moving("glow", storm) + moving("fall", at(118, 24, wreck(), size=0.9))
+
+
 PALETTE = Palette("lg", DAY, NIGHT)
 LOOK = Look(
     cover=PALETTE.print(rounded(cover()), by="night"),
     palette=PALETTE,
+    ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(),
     boards={

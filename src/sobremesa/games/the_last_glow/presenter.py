@@ -7,6 +7,7 @@ from functools import cache
 
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Die, Group, Node, Space, Text, Token, Track, View, picture
+from sobremesa.engine.tallies import Aim, Fact, Tally
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games.the_last_glow.components import (
     ACCELERATE,
@@ -92,6 +93,22 @@ def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
         prompt=prompt(state, seat, lang),
         board=(storm(state, legal, lang), captain(state, lang)),
         mine=() if is_over(state) else (crew_group(state, lang), actions(state, seat, legal, lang)),
+    )
+
+
+# --- What made the result ---------------------------------------------------------------------------------------------
+
+
+def tally(state: State, lang: Lang) -> Tally:
+    aim = Aim(label=VICTORY_NAME[lang], reached=state.victory, wanted=MOST_VICTORY, rule="send")
+    counts = (
+        (Words("Rondas", "Rounds"), str(state.round), "round"),
+        (LIGHT_NAME, f"{state.light}/{MOST_LIGHT}", "tracks"),
+        (STRUCTURE_NAME, f"{state.structure}/{MOST_STRUCTURE}", "tracks"),
+        (Words("A bordo, sin enviar", "On board, not sent"), str(state.captured), "send"),
+    )
+    return Tally(
+        aims=(aim,), facts=tuple(Fact(label=name[lang], by_seat=(said,), rule=rule) for name, said, rule in counts)
     )
 
 

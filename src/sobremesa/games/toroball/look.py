@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from sobremesa.engine.looks import BoardLook, Layout, Look, Palette, Region
+from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
 from sobremesa.games.drawing import (
     Attribute,
     at,
@@ -12,6 +12,7 @@ from sobremesa.games.drawing import (
     disc,
     faint,
     group,
+    moving,
     oval,
     path,
     polar,
@@ -407,10 +408,35 @@ def cover() -> str:
     )
 
 
+# --- El final · The end -----------------------------------------------------------------------------------------------
+
+
+def won() -> str:
+    """She has a daisy in her mouth, and the ball is in the net."""
+    sky = box(0, 0, 320, 120, "cream") + box(0, 78, 320, 42, "sand")
+    cow = moving("rise", at(110, 16, heifer(CALM), size=1))
+    ball = moving("sway", at(236, 68, paper_ball(), size=0.42))
+    net = line(
+        "M214 60V114M304 60V114M214 60H304M214 78H304M214 96H304M232 60V114M250 60V114M268 60V114M286 60V114",
+        "chalk",
+        3,
+    )
+    return sky + at(10, -6, bunting()) + at(18, 44, person(0), size=0.62) + net + ball + cow
+
+
+def lost() -> str:
+    """She is cross, and the ball has gone where it should not."""
+    planks = "".join(box(0, y, 320, 22, "green", 2, stroke="moss", stroke_width=3) for y in (8, 34, 60))
+    cow = moving("near", at(112, 14, heifer(WILD), size=1.04))
+    ball = moving("drift", at(244, 76, paper_ball(), size=0.36))
+    return box(0, 0, 320, 120, "sand") + planks + oval(164, 112, 60, 8, "shade") + cow + ball
+
+
 PALETTE = Palette("tb", DAY, NIGHT)
 LOOK = Look(
     cover=PALETTE.paint(cover()),
     palette=PALETTE,
+    ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(),
     boards={

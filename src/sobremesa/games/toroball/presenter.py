@@ -6,6 +6,7 @@ from functools import cache
 
 from sobremesa.engine.contract import CHANCE, OVER
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
+from sobremesa.engine.tallies import Count, Tally
 from sobremesa.engine.words import Lang, Words, listed, seat_mark
 from sobremesa.games.toroball.components import (
     ALL_GOALS,
@@ -334,6 +335,21 @@ def result(state: State) -> str:
 def victory(state: State, lang: Lang) -> str:
     winner = 0 if state.goals[0] > state.goals[1] else 1
     return say(VICTORY, lang, who=who(winner), score=f"{state.goals[winner]}–{state.goals[1 - winner]}")
+
+
+# Lo que lo hizo · What made it
+
+
+def tally(state: State, lang: Lang) -> Tally:
+    given = tuple(state.given)
+    ways = (
+        (
+            Words("Pelota en la portería", "Ball in the goal"),
+            tuple(a - b for a, b in zip(state.goals, given, strict=True)),
+        ),
+        (Words("Campo rival vacío", "Rival field empty"), given),
+    )
+    return Tally(points=tuple(Count(label=name[lang], by_seat=goals, rule="goal") for name, goals in ways))
 
 
 # --- Lo que se pide · What is asked -----------------------------------------------------------------------------------

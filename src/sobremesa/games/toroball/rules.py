@@ -145,7 +145,7 @@ OUTCOMES = lookup(
 )
 
 # Shown on the table, but nothing that is still to come depends on them.
-VIEW_ONLY = ("die", "way", "origin", "caressed", "turns")
+VIEW_ONLY = ("die", "way", "origin", "caressed", "turns", "given")
 
 
 class State(Record):
@@ -185,6 +185,7 @@ class State(Record):
     origin: int = cell("i2")  # where the active character began
     caressed: int = cell("i1")  # whom the vaquilla caressed in her last phase, or NOBODY
     turns: int = cell("i4")  # since the game began
+    given: Cells = cells("i1", TEAMS)  # of the goals, those for a field that the others left empty
 
 
 # --- Preparación · Setup ----------------------------------------------------------------------------------------------
@@ -602,6 +603,7 @@ def hide_away(state: State) -> None:
 def score_goal(state: State, team: int, how: int) -> None:
     """Ruling 16: the turn ends at once; the game does too with the last goal."""
     state.goals[team] += 1
+    state.given[team] += how == FIELD_EMPTY
     forget_activation(state)
     if state.goals[team] == state.goals_option:
         state.end = how

@@ -5,8 +5,8 @@ Ink draws, indigo is what talks, blood what shoots, brass what is loaded.
 
 from __future__ import annotations
 
-from sobremesa.engine.looks import BoardLook, Layout, Look, Palette, Region
-from sobremesa.games.drawing import at, box, disc, path, rays, ring, rounded, stroke, style_of
+from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
+from sobremesa.games.drawing import at, box, disc, moving, path, rays, ring, rounded, stroke, style_of
 from sobremesa.games.way_of_the_shotgun.book import PICTURES
 
 # --- Palette ----------------------------------------------------------------------------------------------------------
@@ -259,10 +259,32 @@ def dust() -> str:
     )
 
 
+# --- The end ----------------------------------------------------------------------------------------------------------
+
+
+def won() -> str:
+    """The street behind her, the road before her."""
+    land_ = disc(160, 60, 40, BRASS) + path(
+        "M0 76L40 56L76 70L120 48L160 72L210 50L250 70L290 54L320 72V120H0Z", INDIGO
+    )
+    road = path("M140 80H180L280 120H40Z", CREASE)
+    away = moving("rise", at(118, 16, virtudes(), size=0.86))
+    return box(0, 0, 320, 120, PAPER) + land_ + box(0, 84, 320, 36, DUST) + road + away
+
+
+def lost() -> str:
+    """A hat in the dust, and a door that swings."""
+    doors = box(0, 0, 320, 84, GUNMETAL) + box(124, 10, 72, 74, INK)
+    wings = moving("sway", path("M126 30Q142 36 158 30V84H126ZM162 30Q178 36 194 30V84H162Z", BLOOD))
+    hat = path("M-30 2Q0-8 30 2Q0 12-30 2ZM-16 0Q-16-16-8-15Q0-11 8-15Q16-16 16 0Z", INK)
+    return doors + wings + box(0, 84, 320, 36, DUST) + moving("fall", at(238, 98, hat, size=1.1, turn=-14))
+
+
 PALETTE = Palette("ws", DAY, NIGHT)
 LOOK = Look(
     cover=land() + left_row() + right_row() + stranger() + dust(),
     palette=PALETTE,
+    ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(),
     boards={"road": BoardLook("map", UNIT, MARGIN, SIZE, PALETTE.paint(ground()))},

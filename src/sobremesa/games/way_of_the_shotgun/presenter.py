@@ -7,6 +7,7 @@ from itertools import groupby
 
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
+from sobremesa.engine.tallies import Aim, Fact, Tally
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games.adventure.book import Person, Place
 from sobremesa.games.adventure.pages import Pages
@@ -71,6 +72,7 @@ from sobremesa.games.way_of_the_shotgun.rules import (
     State,
     moves,
     opponent,
+    score,
     to_act,
     wanted,
 )
@@ -91,6 +93,25 @@ def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
         ),
         mine=tuple(buttons(state, legal, lang)),
     )
+
+
+# --- What made the result ---------------------------------------------------------------------------------------------
+
+CLOSE_CHAPTER = Words("Cerrar «{title}»", "Close “{title}”")
+
+
+def tally(state: State, lang: Lang) -> Tally:
+    """The chapters from this one on, and what she had in it."""
+    ahead = (ADVENTURES[number][1] for number in range(state.adventure, state.last + 1))
+    is_won = score(state, PLAYER)
+    aims = (
+        Aim(label=CLOSE_CHAPTER.format(title=tale.title)[lang], reached=is_won, wanted=1, rule="goal") for tale in ahead
+    )
+    facts = (
+        Fact(label=name[lang], by_seat=(f"{state.measures[measure]}/{CAP[measure]}",), rule="measures")
+        for measure, name in enumerate(MEASURE_NAMES)
+    )
+    return Tally(aims=tuple(aims), facts=tuple(facts))
 
 
 # --- What is asked ----------------------------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from sobremesa.engine.looks import BoardLook, Layout, Look, Palette, Region
-from sobremesa.games.drawing import at, box, disc, faint, group, oval, path, ring, star, stroke, style_of
+from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
+from sobremesa.games.drawing import at, box, disc, faint, group, moving, oval, path, ring, star, stroke, style_of
 
 # --- Palette ----------------------------------------------------------------------------------------------------------
 
@@ -615,10 +615,39 @@ def crowd() -> str:
     return "".join(faces)
 
 
+# --- The end ----------------------------------------------------------------------------------------------------------
+
+
+def won() -> str:
+    """The red flag over everybody's heads."""
+    light = shine(160, 70, 20, 260, 40, "grain", 4)
+    banner = moving("sway", at(156, 112, flag("plate", "blood"), size=1.3))
+    folk = "".join(
+        at(
+            x,
+            62,
+            head("cut", "plate"),
+            at(46, 32, flat_cap("blood" if n % 2 else "grain", "plate"), size=0.86),
+            size=0.62,
+        )
+        for n, x in enumerate(range(-10, 320, 54))
+    )
+    return box(0, 0, 320, 120, "page") + light + banner + folk
+
+
+def lost() -> str:
+    """Chimneys, smoke, and the hat that owns them."""
+    stacks = "".join(box(x, y, 26, 120 - y, "plate") for x, y in ((20, 50), (64, 66), (254, 44), (292, 62)))
+    fumes = "".join(puff(x, y, r, "ash") for x, y, r in ((28, 36, 20), (74, 54, 14), (262, 28, 22), (120, 22, 18)))
+    hat = moving("fall", at(110, 22, top_hat(), size=1))
+    return box(0, 0, 320, 120, "leaf") + moving("drift", fumes) + stacks + hat
+
+
 PALETTE = Palette("ws", DAY, NIGHT)
 LOOK = Look(
     cover=PALETTE.print(cover()),
     palette=PALETTE,
+    ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(),
     boards=dict.fromkeys(("new-york", "group", "means"), BoardLook()),

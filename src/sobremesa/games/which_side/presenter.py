@@ -6,6 +6,7 @@ from functools import cache
 
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View
+from sobremesa.engine.tallies import Aim, Fact, Tally
 from sobremesa.engine.words import Lang, Words, listed
 from sobremesa.games.which_side.components import (
     ANARCHIST_AGITATION,
@@ -78,6 +79,7 @@ from sobremesa.games.which_side.rules import (
 )
 from sobremesa.games.wording import MINUS, ONE_DECIDES, capital, with_die
 
+CONTROL_NAME = Words("Control patronal", "Bosses' control")
 COLUMNS = 3  # of boxes, side by side even on a phone
 MEANS_COLUMNS = 4
 
@@ -97,6 +99,25 @@ def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
             *pass_button(legal, lang),
             people(state, seat, lang),
         ),
+    )
+
+
+# --- What made the result ---------------------------------------------------------------------------------------------
+
+
+def tally(state: State, lang: Lang) -> Tally:
+    held, wanted = controlled(state), GOALS[state.mode]
+    aim = Aim(
+        label=Words("Medios de producción", "Means of production")[lang], reached=held, wanted=wanted, rule="means"
+    )
+    counts = (
+        (Words("Turnos", "Turns"), str(state.turn), "turn"),
+        (CONTROL_NAME, f"{state.control}/{LAST_CONTROL}", "bosses"),
+        (Words("Personas en pie", "People standing"), str(hands(state)), "workers"),
+        (Words("Muertes", "Deaths"), str(state.dead), "workers"),
+    )
+    return Tally(
+        aims=(aim,), facts=tuple(Fact(label=name[lang], by_seat=(said,), rule=rule) for name, said, rule in counts)
     )
 
 
@@ -170,7 +191,7 @@ def bosses(state: State, lang: Lang) -> Group:
 
 def control_track(state: State, lang: Lang) -> Track:
     return Track(
-        label=Words("Control patronal", "Bosses' control")[lang],
+        label=CONTROL_NAME[lang],
         key="control",
         look="control",
         rule="bosses",
