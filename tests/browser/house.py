@@ -87,10 +87,11 @@ class House:
 def open_table(page: Page, game: str, mode: str = "bots", name: str = "Ana", seats: int | None = None) -> str:
     """From the game's page to a new table of it, as people do; gives the table's id."""
     page.goto(f"/g/{game}")
+    page.click(".setup > summary")
     page.fill("#name", name)
     if seats:
         page.select_option("#seats", str(seats))
-    page.click(f'button[name="mode"][value="{"screen" if sobremesa.shelf[game].is_solo else mode}"]')
+    page.click(f'.modes button[value="{"screen" if sobremesa.shelf[game].is_solo else mode}"]')
     page.wait_for_url("**/t/*")
     if mode != "link" or sobremesa.shelf[game].is_solo:
         wait_for_deal(page)

@@ -40,9 +40,11 @@ def test_a_whole_game_by_mouse(house: House, game: str) -> None:
 def test_a_whole_game_by_keyboard_alone(house: House, game: str) -> None:
     page = house.guest()
     page.goto(f"/g/{game}")
+    press_until(page, "Tab", ".setup > summary")
+    page.keyboard.press("Enter")
     press_until(page, "Tab", "#name")
     page.keyboard.type("Ana")
-    press_until(page, "Tab", '[name="mode"]')
+    press_until(page, "Tab", '.modes [value="bots"], .modes [value="screen"]:only-child')
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     wait_for_turn(page)

@@ -15,7 +15,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.words import LANGS, Lang
 from sobremesa.games import rulebook
 from sobremesa.games.worked import FENCE, Example, examples
-from sobremesa.server import pages
+from sobremesa.server import prose
 from sobremesa.terminal.rules import show_section
 
 GAMES = [game for game in sobremesa.shelf.values() if examples(game)]
@@ -77,7 +77,7 @@ def test_an_example_is_drawn_on_the_page_and_in_the_terminal(game: Game, name: s
     for lang in LANGS:
         anchor, _ = on_page(game, lang)[name]
         said = sentence_of(game, name, lang)
-        page = pages.rule_fragment(game, anchor, lang)
+        page = prose.rule_fragment(game, anchor, lang)
         assert said in " ".join(re.sub(r"<[^>]+>", " ", page).split())
         assert "example " not in page.replace('class="example"', "")
         assert page.count('<figure class="example">') == [at for at, _ in on_page(game, lang).values()].count(anchor)

@@ -23,7 +23,7 @@ import sobremesa
 from sobremesa.engine.match import Match
 from sobremesa.engine.words import LANGS, Words
 from sobremesa.games import rulebook
-from sobremesa.server import html, pages, reading
+from sobremesa.server import html, prose, reading
 from sobremesa.server.app import build_app
 from sobremesa.server.database import StoreError
 from sobremesa.server.room import MOST_LINKS, MOST_RENDERED, Room, Tab
@@ -389,10 +389,10 @@ def caches() -> int:
 def test_no_cache_grows_by_what_visitors_send() -> None:
     """H5: each unknown anchor was kept for good, and 8,192 texts of any length."""
     game = sobremesa.shelf["ajolocracia"]
-    assert pages.rule_fragment(game, next(iter(rulebook.sections(game, "es"))), "es")
+    assert prose.rule_fragment(game, next(iter(rulebook.sections(game, "es"))), "es")
     before = caches()
     for n in range(100):
-        assert pages.rule_fragment(game, f"{n}" * 1000, "es") == ""
+        assert prose.rule_fragment(game, f"{n}" * 1000, "es") == ""
         html.text(f"{n}<" * 1000)
         with pytest.raises(sobremesa.SobremesaError):
             sobremesa.shelf[f"{n}" * 1000]

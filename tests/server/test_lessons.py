@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from dataclasses import replace
 from pathlib import Path
 
+import httpx
 import pytest
+from starlette.applications import Starlette
 
 from sobremesa.engine.chance import SeededChance
 from sobremesa.engine.compiler import rules_digest
 from sobremesa.lessons import files
 from sobremesa.lessons.course import Course
 from sobremesa.lessons.files import lessons_of
-from sobremesa.server.coach import Place
+from sobremesa.server.app import build_app
+from sobremesa.server.coach import Learnt, Place
 from sobremesa.server.dice import FairChance, write_entropy
 from sobremesa.server.exports import export_match
 from sobremesa.server.fair import verify
@@ -24,6 +28,7 @@ from sobremesa.server.log import LogRow, as_rows, given_in, with_given
 from sobremesa.server.retelling import Retelling
 from sobremesa.server.rows import Loaded, MatchRow
 from sobremesa.server.sittings import Sitting
+from sobremesa.server.store import Store
 from tests.server.running import Person
 
 LESSON = lessons_of("bonnie_and_clyde")[0]
@@ -56,9 +61,32 @@ def test_a_lesson_goes_on_where_it_was_and_the_game_remembers_that_it_was_learnt
         person.web.get("/learn/bonnie_and_clyde", follow_redirects=False).headers["location"].endswith("/1/4?moves=3")
     )
     person.web.get(Place.of(END, 1).address("bonnie_and_clyde"))
-    assert "learnt" in person.web.get("/g/bonnie_and_clyde").text
+    assert 'class="learnt"' in person.web.get("/g/bonnie_and_clyde").text
     person.web.cookies.set("learn-bonnie_and_clyde", "<script>")
-    assert "&lt;script" not in person.web.get("/g/bonnie_and_clyde").text
+    assert "script&gt;" not in person.web.get("/g/bonnie_and_clyde").text
+
+
+def test_what_was_learnt_stays_learnt_when_another_lesson_is_begun() -> None:
+    lessons = lessons_of("politburo")
+    done = Course.reached(lessons[0], len(lessons[0].steps))
+    first = Learnt().after(done, 1)
+    assert first.next_of(lessons) == Place(2, 1)
+    second = first.after(Course.reached(lessons[1], 3), 2)
+    again = Learnt.kept(second.as_cookie())
+    assert (again, again.taken) == (second, {1})
+    assert again.next_of(lessons) == second.place
+    assert second.after(done, 2).next_of(lessons) is None
+
+
+@pytest.mark.parametrize("cookie", ["", "learnt", "1", "0_", "a_1.1.", "_99.1.", "1_1.1.x", "_" + "1" * 999])
+def test_a_cookie_that_makes_no_sense_says_nothing_of_where_one_is(cookie: str) -> None:
+    assert Learnt.kept(cookie).place is None
+
+
+def test_the_same_step_in_another_language_is_the_same_step(person: Person) -> None:
+    """Whoever changes the language keeps the moves that they have made."""
+    page = person.web.get("/learn/bonnie_and_clyde/1/4?moves=3&lang=es").text
+    assert 'href="?moves=3&amp;lang=en"' in page
 
 
 def test_a_damaged_lesson_is_a_sentence_in_the_log(
@@ -71,6 +99,32 @@ def test_a_damaged_lesson_is_a_sentence_in_the_log(
         note_damaged()
     assert len(caplog.records) == 1
     assert "lesson.toml cannot be read" in caplog.text
+
+
+@pytest.mark.parametrize("written", ["format = ", 'format = "sobremesa lesson 1"\ngame = "chess"', "\0"])
+def test_a_house_with_a_damaged_lesson_opens_and_the_game_has_one_way_in_less(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, written: str
+) -> None:
+    (tmp_path / "bonnie_and_clyde").mkdir()
+    (tmp_path / "bonnie_and_clyde" / "lesson.toml").write_text(written)
+    monkeypatch.setattr(files, "GAMES", tmp_path)
+    lessons_of.cache_clear()
+    try:
+        app = build_app(Store(f"sqlite:///{tmp_path / 'tables.db'}"), 0, compiles=False)
+        with caplog.at_level(logging.WARNING):
+            page, step, picture = asyncio.run(visited(app, "", "/1/1", "/picture"))
+        assert "lesson.toml" in caplog.text
+        assert (page.status_code, "/learn/" in page.text, 'class="cover' in page.text) == (200, False, True)
+        assert (step.status_code, picture.status_code) == (404, 404)
+    finally:
+        lessons_of.cache_clear()
+
+
+async def visited(app: Starlette, *paths: str) -> list[httpx.Response]:
+    """The page of a game and others of it, in a house that opens and closes again."""
+    web = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://house")
+    async with app.router.lifespan_context(app), web:
+        return [await web.get(f"/{'learn' if path == '/1/1' else 'g'}/bonnie_and_clyde{path}") for path in paths]
 
 
 # --- Playing on -------------------------------------------------------------------------------------------------------

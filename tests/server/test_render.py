@@ -20,7 +20,8 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import Sequel, picture
 from sobremesa.engine.words import LANGS, Lang, Words, seat_mark, seat_name
 from sobremesa.games import rulebook, shelf
-from sobremesa.server import i18n, looks, pages, phrases
+from sobremesa.lessons.files import lessons_of
+from sobremesa.server import entrance, i18n, looks, pages, phrases, prose
 from sobremesa.server.render import regions
 from sobremesa.server.scene import ChatLine, Player, Scene
 
@@ -241,7 +242,8 @@ def other_pages(game: Game, lang: Lang) -> list[str]:
     return [
         pages.replay_page(past),
         pages.shelf_page(lang, GAMES, mine),
-        pages.game_page(game, lang),
+        entrance.game_page(game, lang),
+        *([entrance.picture(game, lang)] if lessons_of(game.id) else []),
         pages.error_page(404, "–", lang),
         pages.unplayable_page("a", game.title, NASTY[0], lang, may_close=True),
     ]
@@ -264,20 +266,20 @@ def test_every_rule_a_page_points_at_can_be_read(game: Game, lang: Lang) -> None
     pointed = {anchor for page in parsed_pages(game, lang) for anchor in page.all("data-rule")}
     assert pointed
     for anchor in pointed:
-        assert Page(pages.rule_fragment(game, anchor, lang)).text.strip(), anchor
-    assert set(rulebook.sections(game, lang)) <= set(Page(pages.game_page(game, lang)).all("id"))
+        assert Page(prose.rule_fragment(game, anchor, lang)).text.strip(), anchor
+    assert set(rulebook.sections(game, lang)) <= set(Page(entrance.game_page(game, lang)).all("id"))
 
 
 @each_lang
 def test_a_game_that_is_not_the_authors_own_says_so_on_the_shelf_and_on_its_page(lang: Lang) -> None:
     for game in (game for game in GAMES if game.caveat):
         assert game.caveat
-        for page in (pages.shelf_page(lang, GAMES, ()), pages.game_page(game, lang)):
+        for page in (pages.shelf_page(lang, GAMES, ()), entrance.game_page(game, lang)):
             assert f'<span class="caveat">{game.caveat[lang]}</span>' in page
 
 
 def test_a_rule_that_does_not_exist_is_empty() -> None:
-    assert pages.rule_fragment(GAMES[0], "no-such-rule", "es") == ""
+    assert prose.rule_fragment(GAMES[0], "no-such-rule", "es") == ""
 
 
 def test_the_tab_says_whose_turn_it_is() -> None:
@@ -294,9 +296,22 @@ def packed(data: bytes) -> int:
     return len(gzip.compress(data))
 
 
+def first_scripts() -> set[str]:
+    """Those that a page names and those that these import; what they fetch later (`import(…)`) is not among them."""
+    found, asked = set[str](), ["theme.js", "client.js"]
+    while asked:
+        found.add(name := asked.pop())
+        asked += re.findall(r'^import .* from "\./([\w.]+)"', (STATIC / name).read_text("utf-8"), re.MULTILINE)
+    return found
+
+
+def test_what_is_loaded_first_is_found() -> None:
+    assert first_scripts() == {"theme.js", "client.js", "idiomorph.js"}
+
+
 @each_game
 def test_a_first_load_is_small(game: Game) -> None:
-    scripts = sum(packed(path.read_bytes()) for path in STATIC.glob("*.js"))
+    scripts = sum(packed((STATIC / name).read_bytes()) for name in first_scripts())
     table = max(packed(html.encode()) for html in table_pages(game, "es"))
     drawings = packed(looks.sprite(game).encode()) + packed(looks.css(game).encode())
     rest = sum(packed((STATIC / name).read_bytes()) for name in ("room.css", "fraunces.woff2", "favicon.svg"))

@@ -65,6 +65,11 @@ def test_every_answer_carries_the_policy(person: Person, path: str) -> None:
     assert headers["x-content-type-options"] == "nosniff"
 
 
+def test_only_a_picture_may_be_framed_and_only_by_us(person: Person) -> None:
+    for path, who in (("/g/ajolocracia", "'none'"), ("/g/ajolocracia/picture", "'self'")):
+        assert f"frame-ancestors {who};" in person.web.get(path).headers["content-security-policy"]
+
+
 @pytest.mark.parametrize("text", XSS)
 def test_names_and_chat_are_only_ever_text(person: Person, other: Person, text: str) -> None:
     table = person.open_table("ajolocracia", mode="link", name=text[:24])

@@ -7,6 +7,9 @@ The people who made the game are named before the first section, from its facts.
 Behind its anchor a section may have marks: `## The turn {#turn .turn}`. Those in `CARD` put what it begins with (its
 first paragraph, and the list or table right after it) on the rules card; `.essential` says that nobody can play without
 having met it. Whatever is marked begins with a sentence that stands by itself: a first table says it once.
+
+Before the name of a component its drawing may stand, as `![](ball)`: the one of that name in the game's look. It is for
+those who see a page; `sections` has the words alone.
 """
 
 from __future__ import annotations
@@ -20,6 +23,8 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.words import LANGS, Lang
 from sobremesa.games.reconstruction import Reconstruction, listed
 
+ASIDE = ("rulings", "reconstructions")  # what one looks up, and does not need to play
+PICTURE = re.compile(r"!\[\]\(([a-z0-9-]+)\) ?")
 CARD = ("aim", "turn", "scoring", "end")
 MARKS = (*CARD, "essential")
 _HEADING = re.compile(r"^(#+) (.+?) \{#([a-z0-9-]+)((?: \.[a-z]+)*)\}$")
@@ -47,6 +52,12 @@ def _package(game: Game) -> str:
 @cache
 def sections(game: Game, lang: Lang) -> dict[str, str]:
     """The sections by anchor, in the order of the page, each as Markdown with its heading and without the anchor."""
+    return {anchor: PICTURE.sub("", text) for anchor, text in illustrated(game, lang).items()}
+
+
+@cache
+def illustrated(game: Game, lang: Lang) -> dict[str, str]:
+    """The same with the drawings of components."""
     found: dict[str, list[str]] = {}
     lines: list[str] = []
     for line in page(game, lang).splitlines():

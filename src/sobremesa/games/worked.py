@@ -7,7 +7,8 @@ On a page, in Markdown, an example is a fence that names it, with the sentence i
     ```
 
 The game's `examples.py` has them by name in `EXAMPLES`: a match, which only legal moves can have led to, and what fills
-the places of the sentence, worked out from its states. No number of an example is written down.
+the places of the sentence, worked out from its states. No number of an example is written down. Where a match is short
+it is told by the names of the table: `tell(GAME, "1: pick Habitat", "2: pick Values", chance=(…))`.
 """
 
 from __future__ import annotations
@@ -18,9 +19,12 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import Any
 
+from sobremesa.engine.chance import SeededChance, WrittenChance
 from sobremesa.engine.contract import SPECTATOR, Game
 from sobremesa.engine.match import Match
+from sobremesa.engine.naming import find_move, find_outcome
 from sobremesa.engine.nodes import NO_MOVE, Node, View
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games.wording import say
@@ -54,14 +58,46 @@ class Example:
         for thing in things:
             inside = thing.things if thing.key in self.shows else self._kept(thing.things)
             if inside or thing.key in self.shows:
-                found.append(_still(replace(thing, things=inside)))
+                found.append(still(replace(thing, things=inside)))
         return tuple(found)
 
 
-def _still(node: Node) -> Node:
+def still(node: Node) -> Node:
     """The same with nothing to press and no way to the rules: that is where one is."""
-    return replace(node, move=NO_MOVE, why="", rule="", things=tuple(_still(thing) for thing in node.things))
+    return replace(node, move=NO_MOVE, why="", rule="", things=tuple(still(thing) for thing in node.things))
 
+
+# --- A match that is told ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Told:
+    match: Match
+    lengths: tuple[int, ...]  # of its log: at the start, and after each turn that was told
+
+    def state(self, turns: int) -> Any:
+        """The whole truth after so many turns."""
+        return self.match.at(self.lengths[turns]).state
+
+    def example(self, *turns: int, shows: tuple[str, ...], seat: int = SPECTATOR, **facts: object) -> Example:
+        """With a picture after each of these numbers of turns."""
+        moments = tuple(self.lengths[n] for n in turns)
+        return Example(match=self.match, moments=moments, shows=shows, facts=facts, seat=seat)
+
+
+def tell(game: Game, *turns: str, chance: tuple[str, ...] = (), seats: int | None = None, **options: object) -> Told:
+    """A match by the names of its moves, seat first (“2: Let it pass”), and of all that dice and deals bring in it."""
+    brought = tuple(find_outcome(game.moves, said) for said in chance)
+    match = Match(game, seats=seats, options=options, chance=WrittenChance(brought, SeededChance.of(0)))
+    lengths = [len(match.log)]
+    for turn in turns:
+        seat, _, said = turn.partition(": ")
+        match.play(int(seat) - 1, find_move(match, int(seat) - 1, said))
+        lengths.append(len(match.log))
+    return Told(match, tuple(lengths))
+
+
+# --- Those of a game --------------------------------------------------------------------------------------------------
 
 Examples = Mapping[str, Callable[[], Example]]
 

@@ -15,10 +15,10 @@ from sobremesa.engine.chance import Chance, SeededChance, WrittenChance
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import Illegal, SobremesaError
 from sobremesa.engine.match import Match
+from sobremesa.engine.naming import find_move, find_outcome
 from sobremesa.engine.nodes import Node, View
 from sobremesa.engine.words import LANGS, Lang, Words
 from sobremesa.lessons.lesson import Lesson, Step
-from sobremesa.lessons.naming import find_move, find_outcome
 
 NO_SUCH_STEP = Words("La lección no tiene ese paso.", "The lesson has no such step.")
 A_MOVE_IS_WANTED = Words("Aquí te toca jugar a ti.", "Here it is your move.")

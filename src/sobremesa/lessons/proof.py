@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sobremesa.engine.errors import SobremesaError
+from sobremesa.engine.naming import find_move
 from sobremesa.engine.notes import Notes
 from sobremesa.engine.words import nearest
 from sobremesa.lessons.course import Course
 from sobremesa.lessons.lesson import Lesson, called
-from sobremesa.lessons.naming import find_move
 
 MOST_WAYS = 200  # positions that a learner may be in at one step: more is no lesson
 

@@ -23,7 +23,8 @@ from starlette.types import Scope
 
 from sobremesa.engine.errors import Illegal, SobremesaError
 from sobremesa.games import shelf
-from sobremesa.server import api, doors, exports, lab, lessons, looks, metrics, pages, reading, security
+from sobremesa.lessons.files import lessons_of
+from sobremesa.server import api, doors, entrance, exports, lab, lessons, looks, metrics, pages, reading, security
 from sobremesa.server.action import Hint, Sent, read_action
 from sobremesa.server.actions import perform
 from sobremesa.server.addresses import to
@@ -51,6 +52,7 @@ from sobremesa.server.house import House
 from sobremesa.server.limits import Limits
 from sobremesa.server.lobby import Lobby
 from sobremesa.server.opening import Wish, open_table
+from sobremesa.server.prose import rule_fragment, rules_article
 from sobremesa.server.replays import Studio
 from sobremesa.server.rooms import Rooms
 from sobremesa.server.rows import MatchRow
@@ -80,6 +82,7 @@ def build_app(store: Store, pace: float, compiles: bool = True) -> Starlette:
     routes = [
         Route("/", shelf_page),
         Route("/g/{game}", game_page),
+        Route("/g/{game}/picture", picture),
         Route("/g/{game}/play", play, methods=["POST"]),
         Route("/g/{game}/rule/{anchor}", rule),
         Route("/t/{table}", table_page),
@@ -143,13 +146,22 @@ async def _my_table(rooms: Rooms, match: MatchRow, owner: str | None) -> pages.M
 
 
 async def game_page(request: Request) -> Response:
+    game, lang = game_of(request), lang_of(request)
+    await studio_of(request).beside(partial(rules_article, game, lang))  # its examples take a while the first time
+    return remember(HTMLResponse(entrance.game_page(game, lang, lessons.learnt_by(request, game.id))), request)
+
+
+async def picture(request: Request) -> Response:
+    """Our own pages may show it in a frame, and nobody else."""
     game = game_of(request)
-    learnt = request.cookies.get(lessons.cookie_of(game.id))
-    return remember(HTMLResponse(pages.game_page(game, lang_of(request), learnt)), request)
+    if not lessons_of(game.id):
+        raise HTTPException(404)
+    drawn = await studio_of(request).beside(partial(entrance.picture, game, lang_of(request)))
+    return HTMLResponse(drawn, headers={"content-security-policy": security.FRAMED, "cache-control": CACHED})
 
 
 async def rule(request: Request) -> Response:
-    found = pages.rule_fragment(game_of(request), request.path_params["anchor"], lang_of(request))
+    found = rule_fragment(game_of(request), request.path_params["anchor"], lang_of(request))
     if not found:
         raise HTTPException(404)
     return HTMLResponse(found)

@@ -19,7 +19,7 @@ from sobremesa.server.scene import Player, Scene
 from sobremesa.server.staging import STORY_LINES, bot_name
 
 LEVEL = "easy"  # of the bots that one plays on against
-LEARNT = "learnt"
+_TAKEN = re.compile("[1-9]{0,9}")
 _PLACE = re.compile(r"([1-9])\.(\d{1,2})\.((?:\d{1,6}(?:-\d{1,6}){0,29})?)")
 
 
@@ -44,10 +44,15 @@ class Place:
     def as_cookie(self) -> str:
         return f"{self.lesson}.{self.step}.{written(self.moves)}"
 
+    @property
+    def query(self) -> str:
+        """What its address asks for."""
+        return f"moves={written(self.moves)}" if self.moves else ""
+
     def address(self, game_id: str, steps: int = 0) -> str:
         """That of the place so many steps further on."""
-        moves = f"?moves={written(self.moves)}" if self.moves else ""
-        return to(f"/learn/{game_id}/{self.lesson}/{self.step + steps}{moves}")
+        asked = f"?{self.query}" if self.query else ""
+        return to(f"/learn/{game_id}/{self.lesson}/{self.step + steps}{asked}")
 
 
 def written(moves: tuple[int, ...]) -> str:
@@ -146,28 +151,67 @@ def _play_on(place: Place, game_id: str, lang: Lang) -> str:
 # --- On the page of a game --------------------------------------------------------------------------------------------
 
 
-def ways_to_learn(lessons: tuple[Lesson, ...], kept: str | None, lang: Lang) -> str:
-    """A way into each lesson; for who has begun one, the way on; for who has learnt the game, a word about it."""
-    if not lessons:
+@dataclass(frozen=True)
+class Learnt:
+    """What somebody's browser remembers of the lessons of a game: those they have taken, and where they are in one."""
+
+    taken: frozenset[int] = frozenset()  # numbers
+    place: Place | None = None
+
+    @classmethod
+    def kept(cls, value: str | None) -> Learnt:
+        """As a cookie says it; nothing where there is none, or somebody wrote in it."""
+        taken, _, place = (value or "").partition("_")
+        return cls(frozenset(map(int, taken)), Place.kept(place)) if _TAKEN.fullmatch(taken) else cls()
+
+    def as_cookie(self) -> str:
+        place = self.place.as_cookie() if self.place else ""
+        return f"{''.join(map(str, sorted(self.taken)))}_{place}"
+
+    def after(self, course: Course, number: int) -> Learnt:
+        if course.is_done:
+            return Learnt(self.taken | {number})
+        return Learnt(self.taken, Place.of(course, number))
+
+    def next_of(self, lessons: tuple[Lesson, ...]) -> Place | None:
+        """Where it goes on: in the lesson that was begun, or with the first that was not taken."""
+        if self.place and self.place.lesson <= len(lessons):
+            return self.place
+        left = [number for number in range(1, len(lessons) + 1) if number not in self.taken]
+        return Place(left[0], 1) if left else None
+
+
+def way_to_learn(lessons: tuple[Lesson, ...], learnt: Learnt, lang: Lang) -> str:
+    """The way into the lesson that comes next; none for who has taken them all."""
+    place = learnt.next_of(lessons)
+    if not place:
         return ""
-    place = Place.kept(kept)
-    begun = place if place and place.lesson <= len(lessons) else None
-    ways = [_on(lessons[begun.lesson - 1], begun, lang)] if begun and begun.step > 1 else []
-    ways += [_begin(lesson, n, lang, is_first=not ways) for n, lesson in enumerate(lessons, 1)]
-    learnt = f'<span class="learnt">✓ {text(phrases.LEARNT[lang])}</span>' if kept == LEARNT else ""
-    return f'<p class="row learn">{join(ways)}{learnt}</p>'
+    lesson = lessons[place.lesson - 1]
+    return _big(place.address(lesson.game.id), _invitation(lesson, place, lang))
 
 
-def _on(lesson: Lesson, place: Place, lang: Lang) -> str:
-    label = phrases.GO_ON_WITH_LESSON.said(lang, n=min(place.step, len(lesson.steps)), count=len(lesson.steps))
-    return _big(place.address(lesson.game.id), label)
+def _invitation(lesson: Lesson, place: Place, lang: Lang) -> str:
+    if place.step > 1:
+        count = len(lesson.steps)
+        return phrases.GO_ON_WITH_LESSON.said(lang, n=min(place.step, count), count=count)
+    words = phrases.LEARN_IT if place.lesson == 1 else phrases.LEARN_MORE
+    return words.said(lang, n=lesson.minutes, title=lesson.title)
 
 
-def _begin(lesson: Lesson, number: int, lang: Lang, is_first: bool) -> str:
-    words = phrases.LEARN_IT if number == 1 else phrases.LEARN_MORE
-    label = words.said(lang, n=lesson.minutes, title=lesson.title)
-    address = Place(number, 1).address(lesson.game.id)
-    return _big(address, label) if is_first else _way(address, label)
+def lessons_listed(lessons: tuple[Lesson, ...], learnt: Learnt, lang: Lang) -> str:
+    """The other ways in, and a mark at what was learnt."""
+    ahead = learnt.next_of(lessons)
+    begun = ahead.lesson if ahead and ahead.step == 1 else 0  # that one has its own way in
+    ways = [_listed(n, lesson, learnt, lang) for n, lesson in enumerate(lessons, 1) if n != begun]
+    return f'<ul class="lessons">{join(ways)}</ul>' if ways else ""
+
+
+def _listed(number: int, lesson: Lesson, learnt: Learnt, lang: Lang) -> str:
+    is_taken = number in learnt.taken
+    mark = f' <span class="learnt">✓ {text(phrases.LEARNT[lang])}</span>' if is_taken else ""
+    words = phrases.LESSON_AGAIN if is_taken else phrases.LESSON_CALLED
+    address, label = Place(number, 1).address(lesson.game.id), words.said(lang, title=lesson.title, n=lesson.minutes)
+    return f'<li><a href="{text(address)}">{text(label)}</a>{mark}</li>'
 
 
 def _big(address: str, label: str) -> str:

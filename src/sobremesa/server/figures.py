@@ -8,7 +8,9 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.nodes import View
 from sobremesa.engine.words import Lang
 from sobremesa.games.worked import Example
+from sobremesa.server.addresses import to
 from sobremesa.server.html import join
+from sobremesa.server.looks import digest, look_of
 from sobremesa.server.render import Drawings, pen_of
 from sobremesa.server.scene import Player, Scene
 
@@ -19,6 +21,16 @@ def figure(game: Game, example: Example, said: str, lang: Lang) -> str:
     """`said` is safe: the sentence as HTML."""
     moments = join(_picture(game, example, view, lang) for view in example.pictures(lang))
     return f'<figure class="example"><div class="moments">{moments}</div><figcaption>{said}</figcaption></figure>'
+
+
+def component(game: Game, look: str) -> str:
+    """The drawing of a component beside its name, in running text. A name that the look lacks is an error here."""
+    drawn = look_of(game)
+    if look not in drawn.symbols:
+        raise KeyError(f"{game.id} has no drawing “{look}”")
+    kind, sprite = "component is-card" if look in drawn.cards else "component", f"/look/{game.id}.svg?v={digest(game)}"
+    used = f'<use href="{to(sprite)}#{look}"/>'
+    return f'<svg class="{kind}" viewBox="{drawn.box(look)}" aria-hidden="true">{used}</svg> '
 
 
 def _picture(game: Game, example: Example, view: View, lang: Lang) -> str:

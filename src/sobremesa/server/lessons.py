@@ -19,7 +19,7 @@ from sobremesa.lessons.files import lessons_of, trouble
 from sobremesa.server import cookies, pages, reading
 from sobremesa.server.addresses import to
 from sobremesa.server.beginning import NewTable, create
-from sobremesa.server.coach import LEARNT, LEVEL, Place, coach, read_moves, scene_of
+from sobremesa.server.coach import LEVEL, Learnt, Place, coach, read_moves, scene_of
 from sobremesa.server.connection import (
     admit,
     form_of,
@@ -50,6 +50,10 @@ def cookie_of(game_id: str) -> str:
     return f"learn-{game_id}"
 
 
+def learnt_by(request: Request, game_id: str) -> Learnt:
+    return Learnt.kept(request.cookies.get(cookie_of(game_id)))
+
+
 @lru_cache(MOST_COURSES)
 def course_at(game_id: str, place: Place) -> Course:
     """`NoSuchStep` also for moves that nobody can have made there."""
@@ -68,7 +72,7 @@ def course_at(game_id: str, place: Place) -> Course:
 async def lesson(request: Request) -> Response:
     """Where somebody was, or the first step."""
     game = game_of(request)
-    place = Place.kept(request.cookies.get(cookie_of(game.id))) or Place(1, 1)
+    place = learnt_by(request, game.id).next_of(lessons_of(game.id)) or Place(1, 1)
     return RedirectResponse(place.address(game.id), 303)
 
 
@@ -83,7 +87,8 @@ async def step(request: Request) -> Response:
     if not page:
         return RedirectResponse(here.address(game.id), 303)
     response = HTMLResponse(page)
-    cookies.keep(response, request, cookie_of(game.id), LEARNT if course.is_done else here.as_cookie())
+    learnt = learnt_by(request, game.id).after(course, place.lesson)
+    cookies.keep(response, request, cookie_of(game.id), learnt.as_cookie())
     return remember(response, request)
 
 

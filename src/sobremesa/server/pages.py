@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from markdown_it import MarkdownIt
-
 from sobremesa.engine.contract import SPECTATOR, Game
 from sobremesa.engine.facts import seats_text
-from sobremesa.engine.options import Option
 from sobremesa.engine.words import LANGS, Lang, Words, seat_name
-from sobremesa.games import rulebook
-from sobremesa.games.worked import EXAMPLE, examples
-from sobremesa.lessons.files import lessons_of
-from sobremesa.players.levels import LEVELS
 from sobremesa.server import looks, phrases
 from sobremesa.server.addresses import static, to
-from sobremesa.server.coach import Place, ways_to_learn, written
-from sobremesa.server.figures import figure
+from sobremesa.server.coach import Place, written
 from sobremesa.server.html import attributes, join, text
 from sobremesa.server.i18n import NAMES
+from sobremesa.server.prose import as_html
 from sobremesa.server.render import regions
 from sobremesa.server.scene import Scene
 
@@ -34,7 +26,6 @@ BELL = (
 )
 MORE = '<div class="more" aria-hidden="true"></div>'  # below the board: the sign that it goes on
 MOST_COMPLEX = 5
-DEFAULT_LEVEL = "medium"
 MOST_PEOPLE = 6  # the filter of the shelf goes so far
 
 
@@ -58,28 +49,47 @@ def look_css(game: Game) -> str:
     return f'<link rel="stylesheet" href="{address}">'
 
 
-def page(lang: Lang, title: str, body: str, *, kind: str, games: Iterable[Game] = (), tools: str = "") -> str:
-    """A document: head, the bar at the top, and the body, which brings its own <main>."""
+def page(
+    lang: Lang,
+    title: str,
+    body: str,
+    *,
+    kind: str,
+    games: Iterable[Game] = (),
+    tools: str = "",
+    sheets: Iterable[str] = (),
+    asked: str = "",
+) -> str:
+    """A document: head, the bar at the top, and the body, which brings its own <main>.
+
+    `sheets` are styles of its own, and `asked` is what its address asks for and must ask in another language too."""
+    return (
+        f"{head(lang, title, games, sheets)}"
+        f'<script type="module" src="{static("client.js")}"></script></head>'
+        f'<body class="{kind}"><a class="skip" href="#{"table" if tools else "main"}">'
+        f"{text(phrases.SKIP[lang])}</a>"
+        f"{_top(lang, tools, asked)}{body}</body></html>"
+    )
+
+
+def head(lang: Lang, title: str, games: Iterable[Game], sheets: Iterable[str] = ()) -> str:
+    """All that every document begins with, and its light; the head stays open for more."""
+    styles = join(f'<link rel="stylesheet" href="{static(name)}">' for name in ("room.css", *sheets))
     return (
         f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>{text(title)}</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<meta name="color-scheme" content="light dark"><meta name="referrer" content="same-origin">'
         f'<link rel="icon" href="{static("favicon.svg")}" type="image/svg+xml">'
         f'<link rel="preload" href="{to("/static/fraunces.woff2")}" as="font" type="font/woff2" crossorigin>'
-        f'<link rel="stylesheet" href="{static("room.css")}">{join(look_css(game) for game in games)}'
-        f'<script src="{static("theme.js")}"></script>'
-        f'<script type="module" src="{static("client.js")}"></script></head>'
-        f'<body class="{kind}"><a class="skip" href="#{"table" if tools else "main"}">'
-        f"{text(phrases.SKIP[lang])}</a>"
-        f"{_top(lang, tools)}{body}</body></html>"
+        f'{styles}{join(look_css(game) for game in games)}<script src="{static("theme.js")}"></script>'
     )
 
 
-def _top(lang: Lang, tools: str) -> str:
+def _top(lang: Lang, tools: str, asked: str) -> str:
     return (
         f'<header class="top"><a class="brand" href="{to("/")}">Sobremesa</a>{tools}'
         f'<nav class="settings" aria-label="{text(phrases.SETTINGS[lang])}">'
-        f"{_theme_switch(lang)}{_language_switch(lang)}</nav></header>"
+        f"{_theme_switch(lang)}{_language_switch(lang, asked)}</nav></header>"
     )
 
 
@@ -93,12 +103,13 @@ def _theme_switch(lang: Lang) -> str:
     return f'<button type="button" id="theme" class="icon" hidden{shown}><span aria-hidden="true">◐</span></button>'
 
 
-def _language_switch(lang: Lang) -> str:
-    return join(_language_link(other) for other in LANGS if other != lang)
+def _language_switch(lang: Lang, asked: str) -> str:
+    return join(_language_link(other, asked) for other in LANGS if other != lang)
 
 
-def _language_link(lang: Lang) -> str:
-    same = attributes(href=f"?lang={lang}", hreflang=lang, lang=lang, aria_label=f"{lang.upper()}: {NAMES[lang]}")
+def _language_link(lang: Lang, asked: str) -> str:
+    address = f"?{asked}&lang={lang}" if asked else f"?lang={lang}"
+    same = attributes(href=address, hreflang=lang, lang=lang, aria_label=f"{lang.upper()}: {NAMES[lang]}")
     return f'<a class="icon"{same}>{lang.upper()}</a>'
 
 
@@ -167,9 +178,7 @@ def _on_shelf(game: Game, lang: Lang) -> str:
 
 
 def cover(game: Game, lang: Lang) -> str:
-    strip = f'<span class="strip">{text(_strip(game, lang))}{_complexity(game, lang)}</span>'
-    caveat = f'<span class="caveat">{text(game.caveat[lang])}</span>' if game.caveat else ""
-    return _framed(game.id, looks.cover(game), game.title[lang], strip + caveat)
+    return _framed(game.id, looks.cover(game), game.title[lang], strip(game, lang) + caveat(game, lang))
 
 
 def _framed(game_id: str, picture: str, title: str, below: str) -> str:
@@ -186,9 +195,15 @@ def _two_lines(title: str) -> str:
     return text(first) + (f'<span class="unseen">: </span><small>{text(rest)}</small>' if rest else "")
 
 
-def _strip(game: Game, lang: Lang) -> str:
+def strip(game: Game, lang: Lang) -> str:
+    """For how many, how long, how hard."""
     people = phrases.ONE_PERSON[lang] if game.is_solo else phrases.N_PEOPLE[lang].format(n=seats_text(game))
-    return f"{people} · {phrases.N_MINUTES[lang].format(n=game.minutes)}"
+    said = f"{people} · {phrases.N_MINUTES[lang].format(n=game.minutes)}"
+    return f'<span class="strip">{text(said)}{_complexity(game, lang)}</span>'
+
+
+def caveat(game: Game, lang: Lang) -> str:
+    return f'<span class="caveat">{text(game.caveat[lang])}</span>' if game.caveat else ""
 
 
 def _complexity(game: Game, lang: Lang) -> str:
@@ -198,175 +213,8 @@ def _complexity(game: Game, lang: Lang) -> str:
     return f'<span class="complexity" role="img" aria-label="{text(said)}" title="{text(said)}">{dots}</span>'
 
 
-# --- A game -----------------------------------------------------------------------------------------------------------
-
-
-def game_page(game: Game, lang: Lang, learnt: str | None = None) -> str:
-    """`learnt` is what the visitor's browser remembers of its lessons."""
-    body = (
-        f'<main id="main" class="game"><div class="intro">{cover(game, lang)}'
-        f'<div><h1>{text(game.title[lang])}</h1><p class="lead">{text(game.blurb[lang])}</p>{_facts(game, lang)}'
-        f"{ways_to_learn(lessons_of(game.id), learnt, lang)}{_play_form(game, lang)}</div></div>"
-        f"{_rules(game, lang)}</main>"
-    )
-    return page(lang, f"{game.title[lang]} · Sobremesa", body, kind=f"room game-{game.id}", games=(game,))
-
-
 def _way_back(lang: Lang) -> str:
     return f'<a class="button-like" href="{to("/")}">{text(phrases.TO_THE_SHELF[lang])}</a>'
-
-
-def _facts(game: Game, lang: Lang) -> str:
-    known = (
-        (phrases.PEOPLE[lang], seats_text(game)),
-        (phrases.MINUTES[lang], str(game.minutes)),
-        (phrases.COMPLEXITY[lang], phrases.OF_5[lang].format(n=game.complexity)),
-    )
-    return f'<dl class="facts">{join(f"<div><dt>{text(k)}</dt><dd>{text(v)}</dd></div>" for k, v in known)}</dl>'
-
-
-def _play_form(game: Game, lang: Lang) -> str:
-    return (
-        f'<form class="play" method="post" action="{to(f"/g/{game.id}/play")}">'
-        f'<div class="fields"><label for="name">{text(phrases.YOUR_NAME[lang])}</label>'
-        '<input id="name" name="name" maxlength="24" autocomplete="nickname" data-remember="name">'
-        f"{_seats_field(game, lang)}{_level_field(game, lang)}</div>{_options(game, lang)}{_hints_field(game, lang)}"
-        '<div class="modes">'
-        f"{join(_mode(mode, label, is_first) for mode, label, is_first in _modes(game, lang))}</div></form>"
-    )
-
-
-def _modes(game: Game, lang: Lang) -> list[tuple[str, str, bool]]:
-    if game.is_solo:
-        return [("screen", phrases.PLAY[lang], True)]
-    return [
-        ("bots", phrases.PLAY_AGAINST_BOTS[lang], True),
-        ("link", phrases.INVITE_BY_LINK[lang], False),
-        ("screen", phrases.ON_ONE_SCREEN[lang], False),
-    ]
-
-
-def _mode(mode: str, label: str, is_first: bool) -> str:
-    return (
-        f'<button type="submit" name="mode" value="{mode}" class="{"big lit" if is_first else "big"}">{text(label)}'
-        "</button>"
-    )
-
-
-def _seats_field(game: Game, lang: Lang) -> str:
-    if len(game.seats) == 1:
-        return f'<input type="hidden" name="seats" value="{game.seats[0]}">'
-    label = text(phrases.PEOPLE_AT_THE_TABLE[lang])
-    options = join(f'<option value="{n}">{n}</option>' for n in game.seats)
-    return f'<label for="seats">{label}</label><select id="seats" name="seats">{options}</select>'
-
-
-def _level_field(game: Game, lang: Lang) -> str:
-    if game.is_solo:
-        return ""
-    names = {"easy": phrases.EASY[lang], "medium": phrases.MEDIUM[lang], "hard": phrases.HARD[lang]}
-    options = join(
-        f"<option{attributes(value=level, selected=level == DEFAULT_LEVEL)}>{text(names[level])}</option>"
-        for level in LEVELS
-    )
-    return f'<label for="level">{text(phrases.BOTS[lang])}</label><select id="level" name="level">{options}</select>'
-
-
-def _hints_field(game: Game, lang: Lang) -> str:
-    """Alone and against bots there are hints anyway; people decide beforehand."""
-    if game.is_solo:
-        return ""
-    label = text(phrases.HINTS_BETWEEN_PEOPLE[lang])
-    return f'<p class="agreed"><label><input type="checkbox" name="hints" value="1"> {label}</label></p>'
-
-
-def _options(game: Game, lang: Lang) -> str:
-    asked = [option for option in game.options if option.is_asked]
-    if not asked:
-        return ""
-    fields = join(_option(option, lang) for option in asked)
-    return f'<details class="options"><summary>{text(phrases.OPTIONS[lang])}</summary>{fields}</details>'
-
-
-def _option(option: Option, lang: Lang) -> str:
-    mark = f' <span class="mark-ours">{text(phrases.RECONSTRUCTED[lang])}</span>' if option.is_reconstructed else ""
-    name = f"opt_{option.name}"
-    return (
-        f'<div class="option"><label for="{name}">{text(option.title[lang])}{mark}</label>'
-        f"{_option_field(option, name, lang)}"
-        f'<p class="quiet" id="{name}-help">{text(option.help[lang])}</p></div>'
-    )
-
-
-def _option_field(option: Option, name: str, lang: Lang) -> str:
-    same = attributes(id=name, name=name, aria_describedby=f"{name}-help")
-    if isinstance(option.values, range):
-        limits = attributes(min=option.values[0], max=option.values[-1], value=option.default)
-        return f'<input type="number"{same}{limits}>'
-    shown = [words[lang] for words in option.names] or list(option.values)
-    choices = zip(option.values, shown, strict=True)
-    inside = join(
-        f"<option{attributes(value=value, selected=value == option.default)}>{text(label)}</option>"
-        for value, label in choices
-    )
-    return f"<select{same}>{inside}</select>"
-
-
-# --- Rules ------------------------------------------------------------------------------------------------------------
-
-_MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
-_FIRST_SECTION = re.compile(r"^## ", re.MULTILINE)
-
-
-def _as_html(markdown: str, deeper: int, draw: Callable[[str, str], str] | None = None) -> str:
-    """Markdown as HTML with its headings some levels deeper, and its worked examples drawn."""
-    tokens = _MARKDOWN.parse(markdown)
-    for token in tokens:
-        if token.type in ("heading_open", "heading_close"):
-            token.tag = f"h{min(6, int(token.tag[1]) + deeper)}"
-        elif draw and token.type == "fence" and (named := EXAMPLE.fullmatch(token.info)):
-            token.type, token.content = "html_block", draw(named[1], token.content.strip())
-    tables = str(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
-    tables = tables.replace("<th></th>", "<td></td>")
-    return tables.replace("<table>", '<div class="wide" tabindex="0"><table>').replace("</table>", "</table></div>")
-
-
-def _drawn_example(game: Game, lang: Lang) -> Callable[[str, str], str]:
-    def draw(name: str, sentence: str) -> str:
-        example = examples(game)[name]()
-        said = str(_MARKDOWN.renderInline(example.said(sentence, lang)))
-        return figure(game, example, said, lang)
-
-    return draw
-
-
-@cache
-def _rules(game: Game, lang: Lang) -> str:
-    intro = _FIRST_SECTION.split(rulebook.page(game, lang), maxsplit=1)[0].partition("\n")[2]
-    sections = rulebook.sections(game, lang).items()
-    listed = join(f'<li><a href="#{anchor}">{text(_heading_of(body))}</a></li>' for anchor, body in sections)
-    draw = _drawn_example(game, lang)
-    written = join(f'<section id="{anchor}">{_as_html(body, 1, draw)}</section>' for anchor, body in sections)
-    return (
-        f'<div class="rules"><nav aria-label="{text(phrases.CONTENTS[lang])}"><ul>{listed}</ul></nav>'
-        f'<article><h2 id="rules">{text(phrases.RULES[lang])}</h2>{_as_html(intro, 1)}{written}</article></div>'
-    )
-
-
-def _heading_of(section: str) -> str:
-    return section.partition("\n")[0].lstrip("# ")
-
-
-def rule_fragment(game: Game, anchor: str, lang: Lang) -> str:
-    """One section of the rules for a popover; empty if there is none of that name. Only those there are are kept."""
-    return _rule(game, anchor, lang) if anchor in rulebook.sections(game, lang) else ""
-
-
-@cache
-def _rule(game: Game, anchor: str, lang: Lang) -> str:
-    section, more = rulebook.sections(game, lang)[anchor], text(phrases.ALL_THE_RULES[lang])
-    told, whole = _as_html(section, 0, _drawn_example(game, lang)), to(f"/g/{game.id}#{anchor}")
-    return f'{told}<p><a href="{whole}" target="_blank">{more}</a></p>'
 
 
 # --- A table ----------------------------------------------------------------------------------------------------------
@@ -542,8 +390,25 @@ def lesson_page(scene: Scene, place: Place, coach: str) -> str:
         f'<div id="dock">{coach}{_region(scene, "prompt", drawn)}{_region(scene, "mine", drawn)}</div></form>'
         f'<div id="around">{_region(scene, "others", drawn)}{_story(scene, drawn)}</div></main>{_popovers(scene)}'
     )
-    kind = f"at-table game-{scene.game.id}"
-    return page(scene.lang, title(scene), body, kind=kind, games=(scene.game,), tools=_tools(scene))
+    kind, asked = f"at-table game-{scene.game.id}", place.query
+    return page(scene.lang, title(scene), body, kind=kind, games=(scene.game,), tools=_tools(scene), asked=asked)
+
+
+# --- A picture --------------------------------------------------------------------------------------------------------
+
+
+def picture_page(scene: Scene) -> str:
+    """A table to be looked at in a frame, without who sits around it: nothing can be pressed or reached by keys."""
+    drawn = {region: inside.replace(' tabindex="0"', "") for region, inside in regions(scene).items()}
+    name = scene.game.title[scene.lang]
+    return (
+        f"{head(scene.lang, name, (scene.game,), ('game.css',))}</head>"
+        f'<body class="at-table is-picture game-{scene.game.id}">'
+        f'<main id="table" class="table"><h1 class="unseen">{text(name)}</h1>'
+        f'<div id="moves">{_region(scene, "board", drawn)}'
+        f'<div id="dock">{_region(scene, "prompt", drawn)}{_region(scene, "mine", drawn)}</div></div>'
+        "</main></body></html>"
+    )
 
 
 # --- A replay ---------------------------------------------------------------------------------------------------------
@@ -562,7 +427,8 @@ def replay_page(scene: Scene) -> str:
         f"{_popovers(scene)}"
     )
     name = f"{phrases.REPLAY[scene.lang]} · {scene.game.title[scene.lang]} · Sobremesa"
-    return page(scene.lang, name, body, kind=f"at-table game-{scene.game.id}", games=(scene.game,), tools=_tools(scene))
+    kind, asked = f"at-table game-{scene.game.id}", f"at={scene.at or 0}&seat={scene.seat}"
+    return page(scene.lang, name, body, kind=kind, games=(scene.game,), tools=_tools(scene), asked=asked)
 
 
 def _slider(scene: Scene) -> str:
@@ -633,7 +499,7 @@ def fair_page(lang: Lang, house: str) -> str:
     """How dice are made here and how to check them; `house` is the name that its seals go by."""
     told = files("sobremesa.server").joinpath("texts", f"fair.{lang}.md").read_text("utf-8")
     told = told.replace("{checker}", static("check_dice.py")).replace("{house}", house)
-    body = f'<main id="main"><article class="told">{_as_html(told, 0)}</article></main>'
+    body = f'<main id="main"><article class="told">{as_html(told, 0)}</article></main>'
     return page(lang, f"{phrases.FAIR_DICE[lang]} · Sobremesa", body, kind="room")
 
 

@@ -8,7 +8,7 @@ from functools import partial
 
 from sobremesa.engine.errors import Illegal, SobremesaError
 from sobremesa.engine.words import Words
-from sobremesa.server import pages
+from sobremesa.server import entrance
 from sobremesa.server.action import Free, LetBotPlay, senseless
 from sobremesa.server.lobby import Lobby
 from sobremesa.server.room import Room
@@ -18,7 +18,7 @@ from sobremesa.server.sittings import Sitting, fills_seats, seats_of
 from sobremesa.server.tables import OVER, Answer, Table
 
 LONGEST_NAME = 24
-DEFAULT_BOT = pages.DEFAULT_LEVEL
+DEFAULT_BOT = entrance.DEFAULT_LEVEL
 NO_SEAT = Words(
     "La mesa está completa: puedes mirar, o abrir otra.", "The table is full: you can watch, or open another."
 )

@@ -35,6 +35,7 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+FRAMED = HEADERS["content-security-policy"].replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 
 log = logging.getLogger(__name__)
 

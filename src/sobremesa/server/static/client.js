@@ -600,7 +600,7 @@ function sitAtTable() {
   document.addEventListener("keydown", onKey);
   table.addEventListener("click", onClick);
   if ($("#replay")) return import("./replay.js").then(({ setUpReplay }) => setUpReplay($("#replay"), showMoment));
-  if ($("#coach")) return import("./popover.js").then(({ setUpCoach }) => setUpCoach($("#coach"), table));
+  if ($("#coach")) return import("./coach.js").then(({ setUpCoach }) => setUpCoach($("#coach"), table));
   for (const field of $$('input[name="nonce"]')) field.value = newNonce();
   $("#say")?.addEventListener("submit", onSay);
   $("#hint .close").addEventListener("click", forgetHint);

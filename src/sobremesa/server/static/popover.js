@@ -1,4 +1,4 @@
-// What stands beside a thing: the popover of a rule, and the coach of a lesson. Loaded when one is wanted.
+// The popover of a rule, which stands beside a thing. Loaded when one is wanted.
 
 const $ = (selector, root = document) => root.querySelector(selector);
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -53,18 +53,4 @@ function leastInTheWay(obstacles, width, height, from) {
     if (cost < best[0]) best = [cost, x, y];
   }
   return best;
-}
-
-/** The coach of a lesson: all that it does is links and a form. */
-export function setUpCoach(coach, table) {
-  const wide = innerWidth > 860;
-  const [thing] = $$(".pointed", table);
-  table.addEventListener("click", (event) => { // what lies on a map is no button
-    const { move } = event.target.closest("g[data-move]")?.dataset ?? {};
-    if (move) $(`#choices [data-move="${move}"]`).click();
-  });
-  thing?.scrollIntoView({ block: wide ? "center" : thing.closest("#dock") ? "end" : "start" });
-  coach.classList.toggle("beside", wide && !!thing);
-  if (wide && thing) putAside(coach, thing);
-  coach.focus({ preventScroll: true });
 }
