@@ -13,6 +13,7 @@ from sobremesa.games import IDS
 from sobremesa.lessons.course import Course, Unwanted
 from sobremesa.lessons.files import check, lessons_of, load, paths_of, trouble
 from sobremesa.lessons.lesson import MOST_WORDS, Lesson
+from tests.lessons import lecture
 
 PATHS = [path for game_id in IDS for path in paths_of(game_id)]
 LESSONS = [load(path) for path in PATHS]
@@ -65,6 +66,18 @@ def try_what_is_wrong(course: Course, lang: Lang) -> None:
                 course.answer(which)
             assert refused.value.text(lang)
     assert course.match.log == before
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=named)
+def test_it_reads_as_it_was_read(lesson: Lesson) -> None:
+    for lang in LANGS:
+        golden = lecture.path(lesson, lang)
+        assert golden.exists(), "no golden text yet: run python -m tests.lessons.lecture, and read it"
+        assert lecture.tell(lesson, lang) == golden.read_text("utf-8")
+
+
+def test_no_golden_text_without_a_lesson() -> None:
+    assert set(lecture.GOLDEN.iterdir()) == {lecture.path(lesson, lang) for lesson in LESSONS for lang in LANGS}
 
 
 def all_words(lesson: Lesson) -> Iterator[Words]:

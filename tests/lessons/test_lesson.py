@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import sys
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -39,6 +41,22 @@ def course_of(text: str, folder: Path) -> Course:
 
 def test_the_guide_has_a_sound_lesson(tmp_path: Path) -> None:
     assert problems_of(small(), tmp_path) == []
+
+
+def test_the_commands_of_the_guide_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Those between fences and those in the text, in a folder where the smallest lesson is called as there."""
+    commands = re.findall(r"^sobremesa (.+)$", GUIDE, re.MULTILINE) + re.findall(r"`sobremesa (learn[^`]*)`", GUIDE)
+    assert len(commands) == 3
+    (tmp_path / "my-lesson.toml").write_text(small(), "utf-8")
+    monkeypatch.chdir(tmp_path)
+    for command in commands:
+        game = [] if "my-lesson" in command else ["bonnie_and_clyde"]
+        monkeypatch.setattr(sys, "stdin", StringIO("\ns\ns\nq\n"))
+        assert main(["--lang", "en", *command.split(), *game]) == 0, command
+    shown = capsys.readouterr().out
+    assert all(words in shown for words in ("is sound", "Earn something in Dallas.", "place-cement-city"))
 
 
 # Each mistake: what is put in place of what, and part of the sentence that tells of it.
