@@ -13,7 +13,7 @@ from sobremesa.engine.credits import UNKNOWN
 from sobremesa.engine.facts import facts
 from sobremesa.engine.words import LANGS, Lang
 from sobremesa.games import rulebook, shelf
-from sobremesa.server.pages import game_page
+from sobremesa.server.entrance import game_page
 from sobremesa.terminal.shelf import draw_game
 
 BOOKLET = ["mad_maxence", "lucha_libre", "protocol_g117", "bonnie_and_clyde", "which_side", "toroball", "the_last_glow"]

@@ -12,6 +12,7 @@ from sobremesa.engine.contract import Game
 from sobremesa.engine.nodes import View
 from sobremesa.engine.options import Option
 from sobremesa.engine.words import Lang
+from sobremesa.games import rulebook
 from sobremesa.games.worked import still
 from sobremesa.lessons.course import Course
 from sobremesa.lessons.files import lessons_of
@@ -20,7 +21,7 @@ from sobremesa.server import pages, phrases
 from sobremesa.server.addresses import to
 from sobremesa.server.coach import Learnt, lessons_listed, scene_of, way_to_learn
 from sobremesa.server.html import attributes, join, text
-from sobremesa.server.prose import rules_article
+from sobremesa.server.prose import rules_article, sentence
 
 DEFAULT_LEVEL = "medium"
 NOTHING_YET = Learnt()
@@ -30,12 +31,17 @@ def game_page(game: Game, lang: Lang, learnt: Learnt = NOTHING_YET) -> str:
     """`learnt` is what the visitor's browser remembers of its lessons."""
     body = (
         f'<main id="main" class="game"><div class="intro"><h1>{text(game.title[lang])}</h1>{_shot(game, lang)}'
-        f'<div class="pitch learn"><p class="lead">{text(game.blurb[lang])}</p>'
+        f'<div class="pitch learn"><p class="blurb">{text(game.blurb[lang])}</p>{_aim(game, lang)}'
         f"<p>{pages.strip(game, lang)}{pages.caveat(game, lang)}</p>{_play_form(game, lang, learnt)}"
         f"{lessons_listed(lessons_of(game.id), learnt, lang)}</div></div>{rules_article(game, lang)}</main>"
     )
     name, kind = f"{game.title[lang]} · Sobremesa", f"room game-{game.id}"
     return pages.page(lang, name, body, kind=kind, games=(game,), sheets=("game.css",))
+
+
+def _aim(game: Game, lang: Lang) -> str:
+    aim = rulebook.aim(game, lang)
+    return f'<p class="lead">{sentence(aim)}</p>' if aim else ""
 
 
 # --- The table in play ------------------------------------------------------------------------------------------------

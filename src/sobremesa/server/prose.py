@@ -37,6 +37,10 @@ def as_html(markdown: str, deeper: int, artist: Artist | None = None) -> str:
     return tables.replace("<table>", '<div class="wide" tabindex="0"><table>').replace("</table>", "</table></div>")
 
 
+def sentence(markdown: str) -> str:
+    return str(_MARKDOWN.renderInline(markdown))
+
+
 @dataclass(frozen=True)
 class Artist:
     """Who draws what a page of rules speaks of, as it looks on the table."""
@@ -44,10 +48,9 @@ class Artist:
     game: Game
     lang: Lang
 
-    def example(self, name: str, sentence: str) -> str:
+    def example(self, name: str, said: str) -> str:
         example = examples(self.game)[name]()
-        said = str(_MARKDOWN.renderInline(example.said(sentence, self.lang)))
-        return figure(self.game, example, said, self.lang)
+        return figure(self.game, example, sentence(example.said(said, self.lang)), self.lang)
 
     def illustrate(self, tokens: list[Token]) -> None:
         for token in tokens:
