@@ -39,6 +39,11 @@ globalThis.WebSocket = class extends WebSocket {
     }
 };"""
 
+# Somebody who has been here before: offered nothing, and shown at once what happens.
+BEEN_HERE = """for (const [key, value] of [["pace", "instant"], ["sound", "off"]]) {
+    if (!localStorage.getItem(key)) localStorage.setItem(key, value);
+}"""
+
 # Told to the console, so that one listener hears everything that browsers complain about.
 REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
     console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));"""
@@ -66,6 +71,7 @@ class House:
         context.set_default_timeout(30_000)  # the machine may be busy: how quick we are is measured elsewhere
         self.contexts.append(context)
         context.add_init_script(KEEP_ANSWERS)
+        context.add_init_script(BEEN_HERE)
         page = context.new_page()
         if not is_rough:
             context.add_init_script(REPORT_VIOLATIONS)

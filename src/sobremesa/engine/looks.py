@@ -106,6 +106,27 @@ class Layout:
     unseen: tuple[str, ...] = ()  # selectors of what is only heard
 
 
+# --- Sound ------------------------------------------------------------------------------------------------------------
+
+Voice = Literal["sine", "triangle", "square", "sawtooth", "noise"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tone:
+    """One stroke of a sound: a pitch that may glide, or noise around it, which comes up quickly and dies away."""
+
+    pitch: float  # Hz; of noise, the middle of its band
+    length: float  # seconds
+    at: float = 0.0  # seconds after the sound begins
+    to: float = 0.0  # Hz that it glides to; 0: it stays
+    voice: Voice = "sine"
+    volume: float = 1.0
+    rise: float = 0.004  # seconds until it is loudest
+    width: float = 1.0  # of noise: how narrow its band is, as a filter's Q
+
+
+Sound = tuple[Tone, ...]
+
 # --- Look -------------------------------------------------------------------------------------------------------------
 
 
@@ -129,6 +150,7 @@ class Look:
     style: str  # CSS that need not say of which game it speaks; :scope is the page itself
     layouts: tuple[Layout, ...] = ()
     ends: Ends | None = None
+    sounds: Mapping[str, Sound] = field(default_factory=dict)  # by what is heard; see games/sounds.py
 
     def box(self, name: str) -> str:
         return CARD_BOX if name in self.cards else SQUARE_BOX

@@ -18,9 +18,10 @@ from sobremesa.engine.compiler import Rules, interpreted
 from sobremesa.engine.contract import CHANCE, CLOCK, SPECTATOR, Game
 from sobremesa.engine.errors import BadOption, Illegal, NotYourTurn, Stale, Unreadable
 from sobremesa.engine.moves import Move
-from sobremesa.engine.nodes import NO_MOVE, Choice, View
+from sobremesa.engine.nodes import NO_MOVE, Choice, Group, View
 from sobremesa.engine.options import encode_options, read_options
 from sobremesa.engine.position import Line, Past, Position, Setting
+from sobremesa.engine.presenter import Settles
 from sobremesa.engine.random import MAX_SEED
 from sobremesa.engine.reading import quoted
 from sobremesa.engine.record import Record
@@ -170,6 +171,13 @@ class Match:
         """The same with marks where seats are named."""
         told = (self._tell(at, viewer, lang) for at in range(since, until))
         return [sentence for sentence in told if sentence]
+
+    def settled(self, at: int, viewer: int, lang: Lang) -> Group | None:
+        """What an entry of the log has brought to an end, if its game holds such things up; with marks, like a view."""
+        presenter = self.game.presenter
+        if not isinstance(presenter, Settles):
+            return None
+        return presenter.settled(self._line.before(at).seen(viewer), self._line.before(at + 1).seen(viewer), lang)
 
     # --- What can be done -------------------------------------------------------------------------------------------
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from sobremesa.engine.moves import Moves
-from sobremesa.engine.nodes import NO_MOVE, Text, View
+from sobremesa.engine.nodes import NO_MOVE, Group, Text, View
 from sobremesa.engine.record import Record, field_names
 from sobremesa.engine.tallies import Tally
 from sobremesa.engine.words import Lang
@@ -28,6 +28,15 @@ class Presenter(Protocol[S]):
 
     def tally(self, state: S, lang: Lang, /) -> Tally:
         """Once it is over: what made the result, from the functions that score."""
+
+
+@runtime_checkable
+class Settles(Protocol[S]):
+    """A presenter of a game in which something comes to an end before the match does may have this too."""
+
+    def settled(self, before: S, after: S, lang: Lang, /) -> Group | None:
+        """What an entry of the log has brought to an end, a trick, a round or a turn: who got what, and why. It is held
+        up to everybody before the game goes on; the states are hidden as those of `tell` are."""
 
 
 @dataclass(frozen=True)

@@ -95,6 +95,7 @@ def build_app(store: Store, pace: float, compiles: bool = True) -> Starlette:
         WebSocketRoute("/t/{table}/live", live),
         Route("/look/{game}.svg", sprite),
         Route("/look/{game}.css", stylesheet),
+        Route("/look/{game}.json", sounds),
         Route("/fair", fair_page),
         Route("/healthz", healthz),
         *metrics.ROUTES,
@@ -218,6 +219,10 @@ async def sprite(request: Request) -> Response:
 
 async def stylesheet(request: Request) -> Response:
     return Response(looks.css(game_of(request)), media_type="text/css", headers={"cache-control": CACHED})
+
+
+async def sounds(request: Request) -> Response:
+    return Response(looks.sounds(game_of(request)), media_type="application/json", headers={"cache-control": CACHED})
 
 
 async def healthz(request: Request) -> Response:

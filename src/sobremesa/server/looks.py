@@ -7,9 +7,12 @@ import importlib.util
 from functools import cache
 from hashlib import sha256
 
+import orjson
+
 from sobremesa.engine.contract import Game
 from sobremesa.engine.looks import Look
 from sobremesa.games.plain import plain_look
+from sobremesa.games.sounds import ROOM
 from sobremesa.server.styles import style_sheet
 
 COVER_BOX = "0 0 300 400"
@@ -43,6 +46,12 @@ def sprite(game: Game) -> str:
 def css(game: Game) -> str:
     """Served as /look/<id>.css."""
     return style_sheet(game.id, look_of(game))
+
+
+@cache
+def sounds(game: Game) -> str:
+    """Served as /look/<id>.json: how the game sounds; what it does not say sounds as in any room."""
+    return orjson.dumps({**ROOM, **look_of(game).sounds}).decode()
 
 
 @cache

@@ -14,7 +14,7 @@ import orjson
 
 from sobremesa.server import pages
 from sobremesa.server.addresses import to
-from sobremesa.server.room import DELETED, Room, Tab
+from sobremesa.server.room import DELETED, Frame, Room, Tab
 from sobremesa.server.sittings import eyes_of, seats_of
 from sobremesa.server.tables import Answer
 
@@ -78,15 +78,31 @@ def news(room: Room, tab: Tab, answer: dict[str, Any] | None = None) -> str:
     tab.wake.clear()
     if room.is_gone:
         return orjson.dumps({"type": "gone", "text": DELETED[tab.lang], "answer": answer}).decode()
-    regions = room.regions(tab)
-    fresh = {name: html for name, html in regions.items() if tab.sent.get(name) != html}
-    what = message(room, tab, fresh, answer)
+    regions, frames = room.regions(tab), room.frames(tab)
+    steps = [_step(tab, frame) for frame in frames[:-1]]
+    fresh = _fresh(tab, regions)
+    what = message(room, tab, fresh, answer) | {"steps": steps} | _told(frames[-1:])
     known = (what["version"], what["turn"], what["title"], room.limit)
     if answer is None and not fresh and known == tab.known:
         return ""
-    tab.sent |= fresh
     tab.known = known
     return orjson.dumps(what).decode()
+
+
+def _fresh(tab: Tab, regions: dict[str, str]) -> dict[str, str]:
+    """Those that a page has not got; from now on it has."""
+    fresh = {name: html for name, html in regions.items() if tab.sent.get(name) != html}
+    tab.sent |= fresh
+    return fresh
+
+
+def _step(tab: Tab, frame: Frame) -> dict[str, Any]:
+    return {"regions": _fresh(tab, frame.regions)} | _told([frame])
+
+
+def _told(frames: list[Frame]) -> dict[str, Any]:
+    """What somebody is told of a moment, and where what belongs together began."""
+    return {name: value for frame in frames for name, value in vars(frame).items() if name != "regions"}
 
 
 def message(room: Room, tab: Tab, fresh: dict[str, str], answer: dict[str, Any] | None) -> dict[str, Any]:

@@ -62,9 +62,10 @@ def page(
 ) -> str:
     """A document: head, the bar at the top, and the body, which brings its own <main>.
 
-    `sheets` are styles of its own, and `asked` is what its address asks for and must ask in another language too."""
+    `tools` are those of a table, `sheets` are styles of its own,
+    and `asked` is what its address asks for and must ask in another language too."""
     return (
-        f"{head(lang, title, games, sheets)}"
+        f"{head(lang, title, games, ('motion.css', *sheets) if tools else sheets)}"
         f'<script type="module" src="{static("client.js")}"></script></head>'
         f'<body class="{kind}"><a class="skip" href="#{"table" if tools else "main"}">'
         f"{text(phrases.SKIP[lang])}</a>"
@@ -245,7 +246,7 @@ def table_page(scene: Scene) -> str:
         f"{_board_and_mine(scene, drawn)}</form>"
         f'<div id="around">{_region(scene, "result", drawn)}{_region(scene, "others", drawn)}'
         f"{_region(scene, 'controls', drawn)}"
-        f"{_story(scene, drawn)}{_chat(scene, drawn)}</div></main>{_popovers(scene)}"
+        f"{_region(scene, 'since', drawn)}{_story(scene, drawn)}{_chat(scene, drawn)}</div></main>{_popovers(scene)}"
     )
     kind = f"at-table game-{scene.game.id}"
     return page(scene.lang, title(scene), body, kind=kind, games=(scene.game,), tools=_tools(scene))
@@ -294,6 +295,7 @@ def _region(scene: Scene, name: str, drawn: dict[str, str]) -> str:
         "others": phrases.PLAYERS[scene.lang],
         "result": phrases.RESULT[scene.lang],
         "controls": phrases.TABLE_ACTIONS[scene.lang],
+        "since": phrases.SINCE_YOUR_TURN[scene.lang],
         "story": phrases.THE_STORY_SO_FAR[scene.lang],
         "chat": phrases.CHAT[scene.lang],
     }
@@ -339,9 +341,30 @@ def _tools(scene: Scene) -> str:
     return (
         f'<a class="game-title" href="{to(f"/g/{scene.game.id}")}" title="{text(phrases.RULES[scene.lang])}">{name}</a>'
         '<span class="gap"></span>'
-        '<button type="button" id="sound" class="icon" aria-pressed="false" hidden'
-        f'{_called(phrases.SOUND[scene.lang])}><span aria-hidden="true">♪</span></button>'
+        f"{_senses(scene)}"
         f'<button type="button" id="notify" class="icon" hidden{_called(phrases.TELL_ME[scene.lang])}>{BELL}</button>'
+    )
+
+
+def _senses(scene: Scene) -> str:
+    """How a table sounds and how fast it shows what happens; and, once, the offer to hear it."""
+    lang = scene.lang
+    paces = {"calm": phrases.CALM[lang], "normal": phrases.NORMAL[lang], "instant": phrases.INSTANT[lang]}
+    radios = join(
+        f'<label><input type="radio" name="pace" value="{pace}" form="none">{text(name)}</label>'
+        for pace, name in paces.items()
+    )
+    return (
+        f'<details id="senses" hidden><summary class="icon"{_called(phrases.SOUND_AND_PACE[lang])}>'
+        '<span aria-hidden="true">♪</span></summary><div class="panel">'
+        f'<button type="button" id="sound" aria-pressed="false">{text(phrases.SOUND[lang])}</button>'
+        f'<label>{text(phrases.VOLUME[lang])}<input type="range" id="volume" min="0" max="100" step="10"></label>'
+        f'<label id="buzzes" hidden><input type="checkbox" id="buzz">{text(phrases.VIBRATE[lang])}</label>'
+        f"<fieldset><legend>{text(phrases.PACE[lang])}</legend>{radios}</fieldset></div></details>"
+        f'<div id="with-sound" role="group" aria-label="{text(phrases.WITH_SOUND[lang])}" hidden>'
+        f"<span>{text(phrases.WITH_SOUND[lang])}</span>"
+        f'<button type="button" value="on">{text(phrases.YES[lang])}</button>'
+        f'<button type="button" value="off">{text(phrases.NO[lang])}</button></div>'
     )
 
 
@@ -369,6 +392,9 @@ def _popovers(scene: Scene) -> str:
         f'<aside id="rule" class="popover" hidden aria-label="{text(phrases.RULE[scene.lang])}">'
         f'<button type="button" class="icon close" aria-label="{text(phrases.CLOSE[scene.lang])}">×</button>'
         '<div class="own"></div><div class="passage"></div></aside>'
+        f'<aside id="held" hidden aria-label="{text(phrases.RESULT[scene.lang])}"><div class="body"></div>'
+        f'<button type="button" class="lit go-on">{text(phrases.GO_ON[scene.lang])}</button></aside>'
+        '<div id="said" class="unseen" role="log" aria-live="polite"></div>'
         '<dialog id="curtain"><p></p><button type="button" class="big lit"></button></dialog>'
         '<dialog id="sure"><p></p><div class="row"><button type="button" value="yes"></button>'
         '<button type="button" value="no" class="big lit"></button></div></dialog>'

@@ -19,10 +19,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from math import ceil
 from typing import Any
+
+import orjson
 
 from sobremesa.engine import nodes
 from sobremesa.engine.contract import SPECTATOR
@@ -34,11 +36,13 @@ from sobremesa.server.addresses import to
 from sobremesa.server.html import join, text
 from sobremesa.server.looks import digest, look_of
 from sobremesa.server.scene import Player, Scene
+from sobremesa.server.since import Since, Trail
 
 LONGEST_TRACK = 12  # a longer one is a number out of its end
 MANY = 4  # so many groups in a group are laid out as a grid
 LONG_TEXT = 100
 LONGEST_STORY = 80  # the replay has the rest
+MOST_SINCE = 3  # lines of what the others did: the story has the rest
 MOST_KEPT = 24  # drawings of a table in each of two generations
 MOST_LINES = 100  # the same, of its story
 MOST_INKS = 8
@@ -153,9 +157,26 @@ def regions(scene: Scene, drawings: Drawings | None = None) -> dict[str, str]:
         "others": _others(pen),
         "result": results.result(scene),
         "controls": around.controls(scene),
+        "since": _since(pen),
         "story": _story(pen),
         "chat": around.chat(scene),
     }
+
+
+def regions_then(scene: Scene, drawings: Drawings) -> dict[str, str]:
+    """Those of a moment that has passed, which is shown before the page goes on to what is now."""
+    pen = pen_of(scene, drawings)
+    return {"board": _board(pen), "mine": _mine(pen), "others": _others(pen), "since": _since(pen)}
+
+
+def told(scene: Scene, line: str, drawings: Drawings) -> str:
+    """A line of the story as it is said to somebody: without pictures."""
+    return pen_of(scene, drawings).say(nodes.without_pictures(line))
+
+
+def held(scene: Scene, group: nodes.Group, drawings: Drawings) -> str:
+    """What was brought to an end, as it is held up."""
+    return pen_of(scene, drawings).draw(group)
 
 
 # --- Regions ----------------------------------------------------------------------------------------------------------
@@ -228,6 +249,40 @@ def _story(pen: Pen) -> str:
         return f'<p class="quiet">{text(phrases.NOTHING_HAPPENED[pen.scene.lang])}</p>'
     start = len(pen.scene.story) - len(lines) + 1
     return f'<ol start="{start}">{join([f"<li>{pen.told(line)}</li>" for line in lines])}</ol>'
+
+
+def _since(pen: Pen) -> str:
+    """What the others did, in its last lines; where things went, which the client draws; and how to see it again."""
+    since, lang = pen.scene.since, pen.scene.lang
+    if not since or not since.lines:
+        return ""
+    before = len(since.lines) - MOST_SINCE
+    more = f'<p class="quiet">{text(phrases.MORE_BEFORE[lang].format(n=before))}</p>' if before > 0 else ""
+    lines = join([f"<li>{pen.told(line)}</li>" for line in since.lines[-MOST_SINCE:]])
+    ended = join([_ended(pen, group) for group in since.held])
+    again = to(f"/t/{pen.scene.table}/replay?at={since.start}&amp;seat={pen.scene.seat}")
+    return (
+        f"<h2>{text(phrases.SINCE_YOUR_TURN[lang])}</h2>{more}"
+        f'<ol data-from="{since.start}" data-marks="{text(_marks(pen, since))}">{lines}</ol>{ended}'
+        f'<a class="button-like again" href="{again}">{text(phrases.SEE_IT_AGAIN[lang])}</a>'
+    )
+
+
+def _ended(pen: Pen, group: nodes.Group) -> str:
+    heading = pen.say(group.label)
+    return f'<details class="ended"><summary>{heading}</summary>{pen.draw(replace(group, label="", key=""))}</details>'
+
+
+def _marks(pen: Pen, since: Since) -> str:
+    """What is new, and the ways of things: on a map as points in its units, else by the spaces they went over."""
+    boards = {node.key: pen.look.board(node) for node in pen.scene.view.nodes() if isinstance(node, nodes.Board)}
+    trails = [_trail(trail, boards[trail.board]) for trail in since.trails if trail.board in boards]
+    return orjson.dumps({"fresh": since.fresh, "trails": trails}).decode()
+
+
+def _trail(trail: Trail, look: BoardLook) -> dict[str, Any]:
+    points = [[x * look.unit, y * look.unit] for x, y in trail.points] if look.kind == "map" else []
+    return {"board": trail.board, "thing": trail.thing, "points": points, "places": trail.places, "size": look.size}
 
 
 def _told(pen: Pen, line: str) -> str:

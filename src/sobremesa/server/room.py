@@ -16,7 +16,7 @@ from sobremesa.server.dice import Entropy
 from sobremesa.server.lobby import NOT_BEGUN, Lobby, Waiting
 from sobremesa.server.scene import ChatLine, Readiness, Scene
 from sobremesa.server.sittings import eyes_of, seats_of
-from sobremesa.server.staging import Storyteller, Surroundings, scene_for, waiting_scene
+from sobremesa.server.staging import Storyteller, Surroundings, scene_for, steps_of, waiting_scene
 from sobremesa.server.tables import Table
 
 CHAT_LINES = 50
@@ -40,7 +40,18 @@ class Tab:
     base: str = ""
     sent: dict[str, str] = field(default_factory=dict)  # the regions it has
     known: tuple[object, ...] = ()  # what else it was told
+    seen: tuple[int, int] | None = None  # through whose eyes it looked last, and how long the log was
     wake: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One moment of what has happened, for a page to show before it goes on."""
+
+    regions: dict[str, str]  # none: those of now
+    told: str
+    held: str  # what it brought to an end, drawn
+    since: int  # the moment of the replay at which what the others do now began
 
 
 @dataclass(eq=False)
@@ -56,7 +67,8 @@ class Room:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     tabs: set[Tab] = field(default_factory=set)
     storyteller: Storyteller = field(default_factory=Storyteller)
-    rendered: dict[Any, dict[str, str]] = field(default_factory=dict)  # for this very moment, by who looks
+    rendered: dict[Any, tuple[Scene, dict[str, str]]] = field(default_factory=dict)  # this very moment, by who looks
+    framed: dict[Any, list[Frame]] = field(default_factory=dict)  # likewise, by what they had seen
     drawings: render.Drawings = field(default_factory=render.Drawings)
     surroundings: dict[str, Surroundings] = field(default_factory=dict)  # likewise, by the link to share
     thinking: set[int] = field(default_factory=set)
@@ -164,13 +176,47 @@ class Room:
 
     def regions(self, tab: Tab) -> dict[str, str]:
         """What a page shows; pages that see the same are drawn once."""
-        eyes = eyes_of(self.table, tab.owner, tab.seat)
-        key = (seats_of(self.table, tab.owner), eyes, tab.owner == self.host, tab.lang, tab.base)
+        return self._drawn(tab)[1]
+
+    def _drawn(self, tab: Tab) -> tuple[Scene, dict[str, str]]:
+        key = self._key(tab)
         if key not in self.rendered:
             _make_place(self.rendered, MOST_RENDERED)
             scene = self.scene(tab.owner, tab.lang, tab.seat, tab.base)
-            self.rendered[key] = render.regions(scene, self.drawings)
+            self.rendered[key] = scene, render.regions(scene, self.drawings)
         return self.rendered[key]
+
+    def _key(self, tab: Tab) -> tuple[object, ...]:
+        """What all that a page shows depends on, besides the table."""
+        eyes = eyes_of(self.table, tab.owner, tab.seat)
+        return (seats_of(self.table, tab.owner), eyes, tab.owner == self.host, tab.lang, tab.base)
+
+    def frames(self, tab: Tab) -> list[Frame]:
+        """What has happened since a page was last sent something, one moment after the other; the last is now."""
+        if isinstance(self.table, Lobby):
+            return []
+        eyes, length = eyes_of(self.table, tab.owner, tab.seat), len(self.table.match.log)
+        before, tab.seen = tab.seen, (eyes, length)
+        if before is None or before[0] != eyes or before[1] >= length:
+            return []  # it has just come, or changed hands, or something was taken back
+        key = (self._key(tab), before[1])
+        if key not in self.framed:
+            _make_place(self.framed, MOST_RENDERED)
+            self.framed[key] = self._frames(tab, before[1])
+        return self.framed[key]
+
+    def _frames(self, tab: Tab, seen: int) -> list[Frame]:
+        now, _ = self._drawn(tab)
+        steps = steps_of(self.in_play, now, self.storyteller, self.around(now.url), seen)
+        return [
+            Frame(
+                {} if step.scene is now else render.regions_then(step.scene, self.drawings),
+                render.told(now, step.line, self.drawings),
+                render.held(now, step.held, self.drawings) if step.held else "",
+                step.scene.since.start if step.scene.since else -1,
+            )
+            for step in steps
+        ]
 
     # --- What changes it ----------------------------------------------------------------------------------------------
 
@@ -194,6 +240,7 @@ class Room:
     def changed(self) -> None:
         """Something can be seen to be different: wake everybody."""
         self.rendered.clear()
+        self.framed.clear()
         self.surroundings.clear()
         self.used = time.monotonic()
         for tab in self.tabs:

@@ -13,6 +13,7 @@ from sobremesa.engine.contract import SPECTATOR, Game
 from sobremesa.engine.nodes import View
 from sobremesa.engine.options import Value
 from sobremesa.engine.words import Lang
+from sobremesa.server.since import Since
 from sobremesa.server.sittings import Sitter
 
 Readiness = Literal["ready", "warming", "never"]  # to search: while it is compiled, bots play without
@@ -61,6 +62,7 @@ class Scene:
     players: tuple[Player, ...]
     options: Mapping[str, Value] = field(default_factory=dict)
     story: tuple[str, ...] = ()  # oldest first
+    since: Since | None = None  # what the others did after the viewer's own last decision
     chat: tuple[ChatLine, ...] = ()
     can_undo: bool = False
     can_reset: bool = False  # several moves of this turn can be taken back at once

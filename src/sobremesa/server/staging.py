@@ -6,16 +6,18 @@ from dataclasses import dataclass, field, replace
 
 from sobremesa.engine.contract import SPECTATOR
 from sobremesa.engine.match import Match
-from sobremesa.engine.nodes import Button, Node, View
+from sobremesa.engine.nodes import Button, Group, Node, View
 from sobremesa.engine.words import Lang, Words, listed, seat_mark
 from sobremesa.players.levels import budget_of
 from sobremesa.server.dice import BOT, Entropy
 from sobremesa.server.lobby import NOT_BEGUN, Lobby
 from sobremesa.server.scene import ChatLine, Player, Readiness, Scene
+from sobremesa.server.since import Onlooker, Since, since_of
 from sobremesa.server.sittings import Sitting, eyes_of, fills_seats, seats_of
 from sobremesa.server.tables import Table
 
 STORY_LINES = 80  # the page keeps the latest
+MOST_STEPS = 8  # moments that a page is shown between what it had and what it gets
 REPLAY_LINES = 200  # before the moment that is shown: whoever wants earlier ones goes further back
 
 BOT_NAMES = {
@@ -42,6 +44,7 @@ class Storyteller:
     lines: int = STORY_LINES  # so many of the last
     told: dict[tuple[int, Lang], list[tuple[int, str]]] = field(default_factory=dict)  # with its place in the log
     heard: dict[tuple[int, Lang], int] = field(default_factory=dict)  # how much of the log has been told
+    onlooker: Onlooker = field(default_factory=Onlooker)
 
     def tell(self, match: Match, seat: int, lang: Lang) -> tuple[str, ...]:
         """The last lines; what came long before is for the replay to tell."""
@@ -60,6 +63,7 @@ class Storyteller:
         """Something was taken back: from there on the story is told anew."""
         self.told = {key: [line for line in told if line[0] < beyond] for key, told in self.told.items()}
         self.heard = {key: min(heard, beyond) for key, heard in self.heard.items()}
+        self.onlooker.forget(beyond)
 
 
 @dataclass(frozen=True)
@@ -85,6 +89,8 @@ def scene_for(
     mine = seats_of(table, owner)
     eyes = eyes_of(table, owner, seat)
     match, is_over = table.match, table.is_over
+    view, story = match.unnamed_view(eyes, lang), storyteller.tell(match, eyes, lang)
+    storyteller.onlooker.note(eyes, len(match.log), view)
     decides = eyes != SPECTATOR and not is_over and not table.bot_of(eyes)
     return Scene(
         table=table.id,
@@ -92,10 +98,11 @@ def scene_for(
         lang=lang,
         seat=eyes,
         version=table.version_for(eyes),
-        view=_unless(_unasked(table, eyes, lang, mine), match.unnamed_view(eyes, lang)),
+        view=_unless(_unasked(table, eyes, lang, mine), view),
         players=players_of(table, mine, around, lang),
         options=match.options,
-        story=storyteller.tell(match, eyes, lang),
+        story=story,
+        since=_since(table, eyes, lang, storyteller),
         chat=around.chat,
         can_undo=decides and match.can_undo(eyes),
         can_reset=decides and _can_take_back_two(match, eyes),
@@ -112,6 +119,47 @@ def scene_for(
         secret=around.secret if is_over else "",
         rematch=around.rematch,
         is_of_today=around.is_of_today,
+    )
+
+
+def _since(table: Table, eyes: int, lang: Lang, storyteller: Storyteller, until: int | None = None) -> Since | None:
+    """What the others have done since the viewer decided, now or as it stood after so many entries."""
+    match = table.match if until is None else table.match.at(until)
+    told = [line for line in storyteller.told.get((eyes, lang), []) if line[0] < len(match.log)]
+    moments = table.sightings.moments(eyes, len(table.match.log))
+    return since_of(match, eyes, lang, told, moments, storyteller.onlooker)
+
+
+@dataclass(frozen=True)
+class Step:
+    """A moment between what a page was sent and what it gets: what its viewer was told then, and saw."""
+
+    scene: Scene
+    line: str
+    held: Group | None  # what it brought to an end
+
+
+def steps_of(table: Table, now: Scene, storyteller: Storyteller, around: Surroundings, seen: int) -> list[Step]:
+    """The moments since a log was `seen` entries long at which something was told, the last as it looks by now."""
+    match, eyes, lang = table.match, now.seat, now.lang
+    moments = set(table.sightings.moments(eyes, len(match.log)))
+    told = [(at, line) for at, line in storyteller.told.get((eyes, lang), []) if at >= seen and at + 1 in moments]
+    latest = told[-MOST_STEPS:]
+    scenes = [*(_then(table, now, storyteller, around, at + 1) for at, _ in latest[:-1]), now]
+    return [Step(scene, line, match.settled(at, eyes, lang)) for (at, line), scene in zip(latest, scenes, strict=False)]
+
+
+def _then(table: Table, now: Scene, storyteller: Storyteller, around: Surroundings, length: int) -> Scene:
+    """The same viewer's scene as it was when the log was that long, to look at."""
+    then = table.match.at(length)
+    mine = tuple(player.seat for player in now.players if player.is_mine)
+    return replace(
+        now,
+        view=then.unnamed_view(now.seat, now.lang),
+        players=players_of(table, mine, around, now.lang, then),
+        since=_since(table, now.seat, now.lang, storyteller, length),
+        is_over=False,
+        at=length,
     )
 
 

@@ -19,6 +19,7 @@ def regions(scene: Scene) -> dict[str, str]:
         "others": "",
         "result": "",
         "controls": around.controls(scene),
+        "since": "",
         "story": f'<p class="quiet">{text(phrases.NOTHING_HAPPENED[scene.lang])}</p>',
         "chat": around.chat(scene),
     }

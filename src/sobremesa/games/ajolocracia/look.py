@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 
 from sobremesa.engine.looks import Ends, Look, Palette
+from sobremesa.games import sounds
 from sobremesa.games.drawing import at, box, disc, mirrored, moving, oval, path, ring, rounded, stroke, style_of
 
 # --- Palette ----------------------------------------------------------------------------------------------------------
@@ -428,10 +429,21 @@ def lost() -> str:
     )
 
 
+SOUNDS = {
+    "card": sounds.paper(2600),
+    "token": sounds.water(),
+    "number": sounds.stamp(),
+    "held": sounds.gavel(),
+    "turn": (*sounds.water(), *sounds.melody((587, 880), 0.14, 0.16)),
+    "won": (*sounds.melody((587, 740, 880, 1175), 0.14, 0.2), *sounds.crowd(1.2)),
+    "lost": (*sounds.water(), *sounds.melody((440, 392, 330), 0.24, 0.3, "triangle")),
+}
+
 PALETTE = Palette("ajo", DAY, NIGHT)
 LOOK = Look(
     cover=PALETTE.paint(cover()),
     palette=PALETTE,
+    sounds=SOUNDS,
     ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(CARD_FACES),

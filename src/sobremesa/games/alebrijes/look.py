@@ -8,6 +8,7 @@ is a symbol of its own, so that cards only point at it.
 from __future__ import annotations
 
 from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
+from sobremesa.games import sounds
 from sobremesa.games.alebrijes.components import FIRST_JOKER, LOOKS, SUIT_LOOKS, SUITS, VALUES
 from sobremesa.games.drawing import (
     at,
@@ -337,10 +338,19 @@ def lost() -> str:
     return box(0, 0, 320, 120, NIGHT["cloth"]) + string + group(flags, opacity=0.5) + small
 
 
+SOUNDS = {
+    "card": sounds.paper(3600),
+    "held": sounds.drum(130),
+    "turn": sounds.melody((659, 988), 0.1, 0.14, "triangle"),
+    "won": (*sounds.melody((523, 659, 784, 659, 1047), 0.12, 0.16, "triangle"), *sounds.crowd(1.0, 900)),
+    "lost": (*sounds.drum(90), *sounds.melody((494, 440, 370), 0.2, 0.24, "triangle")),
+}
+
 PALETTE = Palette("ale", DAY, NIGHT)
 LOOK = Look(
     cover=PALETTE.paint(cover()),
     palette=PALETTE,
+    sounds=SOUNDS,
     ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(CARD_FACES),

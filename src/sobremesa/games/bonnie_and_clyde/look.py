@@ -6,6 +6,7 @@ Photographs are sepia with one touch of lipstick red; what lies on the page is d
 from __future__ import annotations
 
 from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
+from sobremesa.games import sounds
 from sobremesa.games.drawing import (
     Attribute,
     at,
@@ -711,10 +712,20 @@ def lost() -> str:
     return rounded(box(0, 0, 320, 120, BROWN) + moving("fall", sheet + columns) + holes)
 
 
+SOUNDS = {
+    "card": sounds.typewriter(),
+    "token": sounds.wood(520),
+    "number": sounds.coins(1500, 2),
+    "turn": sounds.typewriter(),
+    "won": (*sounds.typewriter(), *sounds.melody((349, 440, 523, 698), 0.16, 0.24, "triangle")),
+    "lost": (*sounds.shot(), *sounds.melody((349, 330, 262), 0.3, 0.4, "triangle")),
+}
+
 PALETTE = Palette("bc", DAY, NIGHT)
 LOOK = Look(
     cover=PALETTE.print(rounded(cover())),
     palette=PALETTE,
+    sounds=SOUNDS,
     ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(),

@@ -7,6 +7,7 @@ keys. `team` is the colour of whoever owns the thing that is drawn.
 from __future__ import annotations
 
 from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
+from sobremesa.games import sounds
 from sobremesa.games.drawing import at, box, disc, mirrored, moving, outlined, path, rounded, stroke, style_of
 from sobremesa.games.lucha_libre.components import GOAL
 
@@ -319,10 +320,26 @@ def lost() -> str:
     return rounded(box(0, 0, 320, 120, "line") + box(0, 66, 320, 54, "mat") + ropes + mask + dizzy)
 
 
+SOUNDS = {
+    "die": sounds.dice(1500, 5),
+    "token": sounds.drum(95),
+    "number": sounds.crowd(0.5, 600),
+    "held": (*sounds.bell(1040), *sounds.later(sounds.bell(1040), 0.25), *sounds.crowd(1.2)),
+    "turn": sounds.bell(1040),
+    "won": (
+        *sounds.bell(1040),
+        *sounds.later(sounds.bell(1040), 0.2),
+        *sounds.later(sounds.bell(1040), 0.4),
+        *sounds.later(sounds.crowd(1.8, 800), 0.3),
+    ),
+    "lost": (*sounds.drum(70), *sounds.crowd(1.4, 380), *sounds.melody((294, 277, 220), 0.24, 0.3)),
+}
+
 PALETTE = Palette("ll", DAY | {"team": "var(--ll-gold)"}, NIGHT)  # but of whose it is: see look.css
 LOOK = Look(
     cover=PALETTE.paint(cover()),
     palette=PALETTE,
+    sounds=SOUNDS,
     ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(),

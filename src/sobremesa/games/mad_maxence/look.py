@@ -6,6 +6,7 @@ Everything is drawn with the ink of the map; rust is for roads and danger, petro
 from __future__ import annotations
 
 from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
+from sobremesa.games import sounds
 from sobremesa.games.drawing import at, box, disc, moving, path, polar, rounded, stroke, style_of
 from sobremesa.games.mad_maxence.book import CAPS, PICTURES
 
@@ -320,10 +321,20 @@ def lost() -> str:
     return rounded(box(0, 0, 320, 120, PAPER) + road + rubbed + moving("near", they))
 
 
+SOUNDS = {
+    "token": sounds.wind(0.5, 220),
+    "die": sounds.coins(1900, 3),
+    "number": sounds.coins(1300, 1),
+    "turn": sounds.melody((196, 294), 0.1, 0.2, "sawtooth", 0.16),
+    "won": (*sounds.wind(1.4, 260), *sounds.melody((196, 294, 392, 587), 0.18, 0.26, "sawtooth", 0.16)),
+    "lost": (*sounds.wind(1.8, 400), *sounds.thunder()),
+}
+
 PALETTE = Palette("mm", DAY, NIGHT)
 LOOK = Look(
     cover=PALETTE.print(rounded(cover())),
     palette=PALETTE,
+    sounds=SOUNDS,
     ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(),

@@ -7,6 +7,7 @@ frame round the map. Corporations have a colour and an emblem, so that neither i
 from __future__ import annotations
 
 from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
+from sobremesa.games import sounds
 from sobremesa.games.drawing import (
     at,
     box,
@@ -474,10 +475,21 @@ def lost() -> str:
 
 
 ALWAYS = {"on": INK, "hole": "#fff8", "cover": "#101b3c", "gold": "#d9b566"}  # by day and by night
+SOUNDS = {
+    "token": sounds.glass(1320),
+    "number": sounds.coins(),
+    "die": sounds.coins(1700, 3),
+    "held": sounds.gavel(),
+    "turn": sounds.bell(660),
+    "won": (*sounds.gavel(), *sounds.melody((392, 523, 659, 784), 0.16, 0.24)),
+    "lost": (*sounds.coins(1500, 3), *sounds.melody((330, 311, 247), 0.26, 0.36)),
+}
+
 PALETTE = Palette("pl", ALWAYS | DAY, ALWAYS | NIGHT)
 LOOK = Look(
     cover=PALETTE.paint(cover()),
     palette=PALETTE,
+    sounds=SOUNDS,
     ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
+from sobremesa.games import sounds
 from sobremesa.games.drawing import at, disc, moving, path, polar, star, stroke, style_of
 from sobremesa.games.politburo.components import (
     LEAST_LOYALTY,
@@ -407,10 +408,25 @@ def lost() -> str:
     return snow + woods + away
 
 
+SOUNDS = {
+    "card": sounds.stamp(),
+    "token": sounds.stamp(),
+    "number": sounds.drum(160),
+    "held": sounds.gavel(),
+    "turn": (*sounds.drum(140), *sounds.later(sounds.drum(140), 0.18)),
+    "won": (
+        *sounds.drum(),
+        *sounds.later(sounds.drum(), 0.3),
+        *sounds.melody((262, 330, 392, 523), 0.18, 0.26, "sawtooth", 0.18),
+    ),
+    "lost": (*sounds.later(sounds.thunder(), 0.3), *sounds.melody((262, 247, 196), 0.26, 0.36, "sawtooth", 0.14)),
+}
+
 PALETTE = Palette("pol", DAY, NIGHT)
 LOOK = Look(
     cover=PALETTE.paint(cover()),
     palette=PALETTE,
+    sounds=SOUNDS,
     ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(name for name in SYMBOLS if name.startswith("card-")) | {"back", "free-place"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
+from sobremesa.games import sounds
 from sobremesa.games.drawing import (
     at,
     box,
@@ -493,10 +494,21 @@ def lost() -> str:
     return box(0, 0, 320, 120, "void") + moving("noise", noise) + crack + moving("sink", dead)
 
 
+SOUNDS = {
+    "card": sounds.electric(520, 780),
+    "token": sounds.electric(),
+    "number": sounds.electric(880, 1320),
+    "held": sounds.electric(990, 330),
+    "turn": sounds.melody((440, 880), 0.08, 0.1, "square", 0.08),
+    "won": sounds.melody((440, 554, 659, 880, 1109), 0.09, 0.12, "square", 0.08),
+    "lost": sounds.melody((440, 330, 220, 110), 0.16, 0.22, "sawtooth", 0.1),
+}
+
 PALETTE = Palette("g", DAY, NIGHT)
 LOOK = Look(
     cover=PALETTE.paint(cover()),
     palette=PALETTE,
+    sounds=SOUNDS,
     ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
+from sobremesa.games import sounds
 from sobremesa.games.drawing import at, box, disc, moving, path, ring, rounded, rule, stroke, style_of
 from sobremesa.games.the_last_glow.components import COLUMNS, MOST_LIGHT, MOST_ROWS, ROW_CHOICES
 from sobremesa.games.the_last_glow.presenter import BESIDE
@@ -456,10 +457,26 @@ def lost() -> str:
     return sky + moving("glow", storm) + moving("fall", at(118, 24, wreck(), size=0.9))
 
 
+SOUNDS = {
+    "token": sounds.glass(990),
+    "number": sounds.glass(1480),
+    "die": sounds.thunder(),
+    "held": (*sounds.thunder(), *sounds.wind(1.6)),
+    "turn": sounds.glass(740),
+    "won": (
+        *sounds.glass(880),
+        *sounds.later(sounds.glass(1109), 0.25),
+        *sounds.later(sounds.glass(1319), 0.5),
+        *sounds.later(sounds.glass(1760), 0.75),
+    ),
+    "lost": (*sounds.wind(2.0, 420), *sounds.thunder(), *sounds.melody((330, 294, 220), 0.4, 0.5)),
+}
+
 PALETTE = Palette("lg", DAY, NIGHT)
 LOOK = Look(
     cover=PALETTE.print(rounded(cover()), by="night"),
     palette=PALETTE,
+    sounds=SOUNDS,
     ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(),

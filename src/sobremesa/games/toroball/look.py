@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
+from sobremesa.games import sounds
 from sobremesa.games.drawing import (
     Attribute,
     at,
@@ -432,10 +433,21 @@ def lost() -> str:
     return box(0, 0, 320, 120, "sand") + planks + oval(164, 112, 60, 8, "shade") + cow + ball
 
 
+SOUNDS = {
+    "token": (*sounds.drum(150), *sounds.later(sounds.drum(130), 0.1)),
+    "number": sounds.crowd(0.6),
+    "card": sounds.wood(500),
+    "held": (*sounds.melody((2100, 2100), 0.16, 0.12, "square", 0.06), *sounds.crowd(1.4)),
+    "turn": sounds.melody((392, 523), 0.12, 0.18, "sawtooth", 0.12),
+    "won": (*sounds.crowd(2.0, 850), *sounds.melody((392, 523, 659, 523, 784), 0.16, 0.2, "sawtooth", 0.12)),
+    "lost": (*sounds.crowd(1.4, 350), *sounds.melody((392, 370, 349, 330), 0.24, 0.26, "sawtooth", 0.1)),
+}
+
 PALETTE = Palette("tb", DAY, NIGHT)
 LOOK = Look(
     cover=PALETTE.paint(cover()),
     palette=PALETTE,
+    sounds=SOUNDS,
     ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(),

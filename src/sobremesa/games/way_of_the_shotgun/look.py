@@ -6,6 +6,7 @@ Ink draws, indigo is what talks, blood what shoots, brass what is loaded.
 from __future__ import annotations
 
 from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
+from sobremesa.games import sounds
 from sobremesa.games.drawing import at, box, disc, moving, path, rays, ring, rounded, stroke, style_of
 from sobremesa.games.way_of_the_shotgun.book import PICTURES
 
@@ -280,10 +281,20 @@ def lost() -> str:
     return doors + wings + box(0, 84, 320, 36, DUST) + moving("fall", at(238, 98, hat, size=1.1, turn=-14))
 
 
+SOUNDS = {
+    "token": sounds.wood(180),
+    "die": sounds.dice(1200, 3),
+    "number": sounds.wood(700),
+    "turn": sounds.melody((440, 659), 0.14, 0.22, "triangle"),
+    "won": (*sounds.wind(1.6, 380), *sounds.melody((440, 554, 659, 880), 0.22, 0.3, "triangle")),
+    "lost": (*sounds.shot(), *sounds.wind(2.0, 300)),
+}
+
 PALETTE = Palette("ws", DAY, NIGHT)
 LOOK = Look(
     cover=land() + left_row() + right_row() + stranger() + dust(),
     palette=PALETTE,
+    sounds=SOUNDS,
     ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(),

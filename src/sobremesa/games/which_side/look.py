@@ -8,6 +8,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from sobremesa.engine.looks import BoardLook, Ends, Layout, Look, Palette, Region
+from sobremesa.games import sounds
 from sobremesa.games.drawing import at, box, disc, faint, group, moving, oval, path, ring, star, stroke, style_of
 
 # --- Palette ----------------------------------------------------------------------------------------------------------
@@ -643,10 +644,25 @@ def lost() -> str:
     return box(0, 0, 320, 120, "leaf") + moving("drift", fumes) + stacks + hat
 
 
+SOUNDS = {
+    "die": sounds.dice(900),
+    "token": sounds.wood(300),
+    "number": sounds.wood(200),
+    "held": sounds.melody((370, 466), 0.02, 0.6, "sawtooth", 0.12),
+    "turn": sounds.melody((370, 466), 0.02, 0.25, "sawtooth", 0.1),
+    "won": (*sounds.crowd(1.8, 620), *sounds.melody((294, 370, 440, 587), 0.2, 0.3, "triangle")),
+    "lost": (
+        *sounds.drum(60),
+        *sounds.later(sounds.drum(60), 0.4),
+        *sounds.melody((294, 277, 220), 0.3, 0.4, "triangle"),
+    ),
+}
+
 PALETTE = Palette("ws", DAY, NIGHT)
 LOOK = Look(
     cover=PALETTE.print(cover()),
     palette=PALETTE,
+    sounds=SOUNDS,
     ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(),

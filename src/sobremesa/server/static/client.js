@@ -60,47 +60,14 @@ function setUpMute() {
   show();
 }
 
-// --- Sound: short, soft, off until wanted ---------------------------------------------------------------------------
+// --- Sound and touch: sound.js knows how a game sounds -----------------------------------------------------------------
 
-const SOUNDS = {
-  // [frequency, start, length, kind] of each tone
-  turn: [[523, 0, 0.18, "sine"], [784, 0.12, 0.3, "sine"]],
-  card: [[240, 0, 0.06, "triangle"], [180, 0.03, 0.08, "triangle"]],
-  die: [[320, 0, 0.04, "square"], [280, 0.07, 0.04, "square"], [340, 0.15, 0.05, "square"]],
-  coin: [[1180, 0, 0.06, "sine"], [1570, 0.05, 0.2, "sine"]],
-  end: [[392, 0, 0.3, "sine"], [494, 0.15, 0.3, "sine"], [587, 0.3, 0.5, "sine"]],
-  won: [[523, 0, 0.2, "sine"], [659, 0.13, 0.2, "sine"], [784, 0.26, 0.2, "sine"], [1047, 0.39, 0.7, "sine"]],
-  lost: [[392, 0, 0.35, "sine"], [370, 0.25, 0.35, "sine"], [311, 0.5, 0.8, "sine"]],
-};
-let audio = null;
+let sound = null;
+const play = (name) => sound?.play(name);
 
-function play(name) {
-  if (memory.get("sound") !== "on" || !SOUNDS[name]) return;
-  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return; // browsers are silent until a click
-  audio ??= new AudioContext();
-  for (const [frequency, start, length, kind] of SOUNDS[name]) {
-    const at = audio.currentTime + start;
-    const tone = new OscillatorNode(audio, { frequency, type: kind });
-    const volume = new GainNode(audio, { gain: 0 });
-    volume.gain.setValueAtTime(kind === "square" ? 0.03 : 0.1, at);
-    volume.gain.exponentialRampToValueAtTime(0.0001, at + length);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(at);
-    tone.stop(at + length);
-  }
-}
-
-function setUpSound() {
-  const button = $("#sound");
-  if (!button) return;
-  button.hidden = false;
-  button.setAttribute("aria-pressed", memory.get("sound") === "on");
-  button.addEventListener("click", () => {
-    memory.set("sound", memory.get("sound") === "on" ? "off" : "on");
-    button.setAttribute("aria-pressed", memory.get("sound") === "on");
-    play("turn");
-  });
-}
+/** Of several things that are seen to happen at once, the one that is heard. */
+const LOUDEST = ["die", "card", "token", "number"];
+const hear = (happened) => play(LOUDEST.find((name) => happened.includes(name)));
 
 function setUpNotify() {
   const button = $("#notify");
@@ -114,6 +81,7 @@ function setUpNotify() {
 
 function callToTable(title) {
   play("turn");
+  if (memory.get("buzz") !== "off" && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(40);
   if (!document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
   const call = new Notification(title, { body: said.turn, tag: table.dataset.table, icon: new URL("static/favicon.svg", house).href });
   call.onclick = () => { window.focus(); call.close(); };
@@ -176,68 +144,6 @@ function drawCurtain(name) {
   if (!dialog.open) dialog.showModal();
 }
 
-// --- Motion: what moved, what was rolled, which number changed --------------------------------------------------------
-
-function remember() {
-  const things = $$('[id^="n-"]', table);
-  return {
-    places: new Map(things.map((thing) => [thing.id, thing.getBoundingClientRect()])),
-    numbers: new Map($$(".number[id]", table).map((number) => [number.id, Number(number.textContent)])),
-    dice: new Map($$(".roll[id] > .die", table).map((die) => [die.parentElement.id, die.dataset.value])),
-  };
-}
-
-function animateFrom(before) {
-  countNumbers(before.numbers);
-  if (isCalm.matches || document.hidden) return;
-  for (const thing of $$('[id^="n-"]', table)) slide(thing, before.places.get(thing.id));
-  for (const die of $$(".roll[id] > .die", table)) {
-    if (before.dice.get(die.parentElement.id) !== die.dataset.value) roll(die);
-  }
-}
-
-function slide(thing, from) {
-  const to = thing.getBoundingClientRect();
-  const isSmall = thing.matches(".card, .token, g");
-  if (!from || !from.width) {
-    if (isSmall && to.width) thing.animate({ opacity: [0, 1] }, { duration: 250, easing: "ease-out" });
-    return;
-  }
-  const scale = thing.ownerSVGElement?.getScreenCTM()?.a || 1; // inside a map, lengths are in its units
-  const [x, y] = [(from.x - to.x) / scale, (from.y - to.y) / scale];
-  if (!isSmall || Math.hypot(x, y) < 2) return;
-  thing.animate({ translate: [`${x}px ${y}px`, "0 0"] }, { duration: 320, easing: "cubic-bezier(.3,.1,.2,1)" });
-}
-
-function roll(die) {
-  die.animate(
-    { rotate: ["-200deg", "12deg", "0deg"], translate: ["-18px -14px", "0 3px", "0 0"], scale: [0.8, 1.08, 1] },
-    { duration: 350, easing: "ease-out" },
-  );
-}
-
-function countNumbers(before) {
-  for (const number of $$(".number[id]", table)) {
-    const [from, to] = [before.get(number.id), Number(number.textContent)];
-    if (from === undefined || from === to || Number.isNaN(to)) continue;
-    number.dataset.by = (to > from ? "+" : "−") + Math.abs(to - from);
-    setTimeout(() => delete number.dataset.by, 1500);
-    if (!isCalm.matches) count(number, from, to);
-  }
-}
-
-function count(number, from, to) {
-  const start = performance.now();
-  const step = (now) => {
-    if (Number(number.dataset.to) !== to) return; // a newer view took over
-    const part = Math.min(1, (now - start) / 400);
-    number.textContent = Math.round(from + (to - from) * part);
-    if (part < 1) requestAnimationFrame(step);
-  };
-  number.dataset.to = to;
-  requestAnimationFrame(step);
-}
-
 // --- Views: regions of HTML from our own server, escaped there ------------------------------------------------------
 
 const MORPH = {
@@ -251,12 +157,10 @@ const MORPH = {
 function showRegions(regions) {
   const focused = document.activeElement;
   const key = focused?.id || focused?.dataset?.move;
-  const before = remember();
   for (const [id, html] of Object.entries(regions)) {
     const region = document.getElementById(id);
     if (region) Idiomorph.morph(region, html, MORPH);
   }
-  animateFrom(before);
   if (regions.story !== undefined) $("#story").scrollTop = $("#story").scrollHeight;
   keepFocus(focused, key);
   if (explained && !explained.isConnected) hideRule();
@@ -303,6 +207,7 @@ function lookThrough() {
 }
 
 let isMyTurn = document.title.startsWith("●");
+let motion = null; // shows one moment after the other: motion.js
 
 function showView(view) {
   if (view.version !== version()) forgetHint();
@@ -311,7 +216,7 @@ function showView(view) {
   showRegions(view.regions);
   document.title = view.title || document.title;
   if (view.turn && !isMyTurn) callToTable(view.title);
-  else if (view.sound) play($("#result .is-won") ? "won" : $("#result .is-lost") ? "lost" : view.sound);
+  else if (view.sound === "end") play($("#result .is-won") ? "won" : $("#result .is-lost") ? "lost" : "end");
   isMyTurn = view.turn;
   if (view.turn) bringIntoSight();
   showClock(view.clock);
@@ -379,7 +284,7 @@ function retry() {
 function receive(message) {
   const answer = message.answer;
   if (answer) waiting.delete(answer.nonce);
-  if (message.type === "view") showView(message);
+  if (message.type === "view") motion.present(message);
   if (answer?.go) location.assign(answer.go); // to the next game: whoever asked for it sits there already
   if (answer?.moves.length) showHint(answer);
   else if (answer?.text && answer.status !== "duplicate") tell(answer.text, { isWarning: answer.status !== "accepted", seconds: 5 });
@@ -426,6 +331,7 @@ const version = () => Number(table.dataset.version);
 
 function choose(thing) {
   thing.classList.add("chosen");
+  sound.offer();
   send({ do: "move", version: version(), move: Number(thing.dataset.move) });
 }
 
@@ -439,8 +345,11 @@ async function act(button) {
 
 /** With the socket open, clicks go through it; else the form is posted, and the page that comes back shows the rest. */
 function onClick(event) {
-  const thing = event.target.closest("[data-move], [data-do], [data-copy], a[data-rule]");
-  if (!thing) return;
+  const thing = event.target.closest("[data-move], [data-do], [data-copy], a[data-rule], a.again");
+  const meant = thing?.dataset.move;
+  motion.flush(); // what one decides, one decides on what is now
+  if (!thing?.isConnected || thing.dataset.move !== meant) { if (meant) event.preventDefault(); return; }
+  if (thing.matches("a.again")) { if (motion.seeAgain()) event.preventDefault(); return; }
   if (thing.dataset.copy) return copyLink(thing);
   if (thing.matches("a[data-rule]")) { event.preventDefault(); return showRule(thing); }
   if (!socket || wasHeld) { if (wasHeld) event.preventDefault(); return; }
@@ -579,24 +488,24 @@ function setUpRules() {
 
 /** A moment of the replay: the table of another page. */
 function showMoment(page) {
-  const before = remember();
-  Idiomorph.morph(table, page.getElementById("table"), { ...MORPH, morphStyle: "outerHTML" });
-  animateFrom(before);
+  motion.animated(() => Idiomorph.morph(table, page.getElementById("table"), { ...MORPH, morphStyle: "outerHTML" }), 350);
   markMore();
 }
 
 // --- Start ----------------------------------------------------------------------------------------------------------
 
-function sitAtTable() {
+async function sitAtTable() {
   const narrow = matchMedia("(max-width: 860px)"); // there the story is a sheet that pulls up
   const fold = () => $("#story-sheet")?.toggleAttribute("open", !narrow.matches);
   narrow.addEventListener("change", fold);
   fold();
-  setUpSound();
   setUpNotify();
   setUpMute();
   setUpRules();
   setUpMore();
+  const [{ setUpMotion }, { setUpSound }] = await Promise.all([import("./motion.js"), import("./sound.js")]);
+  sound = setUpSound(memory, new URL(`look/${table.dataset.game}.json`, house));
+  motion = setUpMotion(table, { memory, show: showRegions, arrive: showView, hear });
   document.addEventListener("keydown", onKey);
   table.addEventListener("click", onClick);
   if ($("#replay")) return import("./replay.js").then(({ setUpReplay }) => setUpReplay($("#replay"), showMoment));
