@@ -54,6 +54,9 @@ def chromium() -> str | None:
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
+BLOCKED = "Service Worker registration blocked by Playwright"  # as we have asked for
+
+
 @dataclass
 class House:
     """Every browser that comes in is watched: what it complains about is trouble."""
@@ -65,7 +68,8 @@ class House:
 
     def guest(self, lang: str = "en", size: tuple[int, int] = DESKTOP, is_rough: bool = False, **options: Any) -> Page:
         """A new browser of somebody's own. A rough one is expected to complain: its connection will be cut."""
-        settings = {"locale": lang, "reduced_motion": "reduce", "base_url": self.server.url} | options
+        settings: dict[str, Any] = {"locale": lang, "reduced_motion": "reduce", "base_url": self.server.url}
+        settings |= {"service_workers": "block"} | options  # what they fetch, no test could stage
         settings["extra_http_headers"] = {"X-Forwarded-For": somewhere()}
         context = self.browser.new_context(viewport={"width": size[0], "height": size[1]}, **settings)
         context.set_default_timeout(30_000)  # the machine may be busy: how quick we are is measured elsewhere
@@ -80,7 +84,7 @@ class House:
         return page
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and BLOCKED not in message.text:
             where = message.page.url if message.page else ""
             self.troubles.append(f"{where}: {message.text}")
 

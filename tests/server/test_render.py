@@ -21,7 +21,7 @@ from sobremesa.engine.nodes import Sequel, picture
 from sobremesa.engine.words import LANGS, Lang, Words, seat_mark, seat_name
 from sobremesa.games import rulebook, shelf
 from sobremesa.lessons.files import lessons_of
-from sobremesa.server import entrance, i18n, looks, pages, phrases, prose
+from sobremesa.server import entrance, i18n, looks, pages, phrases, prose, showcase
 from sobremesa.server.render import regions
 from sobremesa.server.scene import ChatLine, Player, Scene
 
@@ -235,13 +235,13 @@ def other_pages(game: Game, lang: Lang) -> list[str]:
     match = game.start(seed=1)
     past = replace(scene_of(match, 0, lang), at=0, length=9, eyes=(SPECTATOR, 0))
     mine = (
-        pages.MyTable("a", game.title, ("Ana",), is_waiting_for_me=True),
-        pages.MyTable("b", game.title, is_over=True),
-        pages.MyTable("c", game.title, trouble=Words("¡ay! <b>", "oh! <b>")),
+        showcase.MyTable("a", game.title, ("Ana",), is_waiting_for_me=True),
+        showcase.MyTable("b", game.title, is_over=True),
+        showcase.MyTable("c", game.title, trouble=Words("¡ay! <b>", "oh! <b>")),
     )
     return [
         pages.replay_page(past),
-        pages.shelf_page(lang, GAMES, mine),
+        showcase.shelf_page(lang, GAMES, showcase.Visit(mine)),
         entrance.game_page(game, lang),
         *([entrance.picture(game, lang)] if lessons_of(game.id) else []),
         pages.error_page(404, "–", lang),
@@ -274,7 +274,7 @@ def test_every_rule_a_page_points_at_can_be_read(game: Game, lang: Lang) -> None
 def test_a_game_that_is_not_the_authors_own_says_so_on_the_shelf_and_on_its_page(lang: Lang) -> None:
     for game in (game for game in GAMES if game.caveat):
         assert game.caveat
-        for page in (pages.shelf_page(lang, GAMES, ()), entrance.game_page(game, lang)):
+        for page in (showcase.shelf_page(lang, GAMES, showcase.Visit()), entrance.game_page(game, lang)):
             assert f'<span class="caveat">{game.caveat[lang]}</span>' in page
 
 

@@ -152,6 +152,8 @@ def test_a_rematch_keeps_the_people_and_is_one_table(person: Person, other: Pers
 def test_a_rematch_may_be_another_game_for_the_same_people(person: Person, other: Person) -> None:
     table = person.open_table("protocol_g117", mode="link")
     other.sit(table)
+    person.join(table)
+    other.join(table)
     assert person.do("resign")["status"] == "accepted"
     for game in ("bonnie_and_clyde", "chess"):  # it is for one; there is none
         assert person.do("rematch", game=game)["status"] == "refused"

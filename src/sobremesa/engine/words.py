@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -64,6 +65,12 @@ def listed(names: Iterable[str], lang: Lang) -> str:
     """“A, B and C”."""
     *most, last = names
     return f"{', '.join(most)} {AND[lang]} {last}" if most else last
+
+
+def plain(text: str) -> str:
+    """Without case and accents, as people type."""
+    split = unicodedata.normalize("NFD", text.casefold())
+    return "".join(c for c in split if not unicodedata.combining(c))
 
 
 def nearest(name: str, names: Iterable[str]) -> Words:

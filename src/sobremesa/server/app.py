@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -24,7 +24,21 @@ from starlette.types import Scope
 from sobremesa.engine.errors import Illegal, SobremesaError
 from sobremesa.games import shelf
 from sobremesa.lessons.files import lessons_of
-from sobremesa.server import api, doors, entrance, exports, lab, lessons, looks, metrics, pages, reading, security
+from sobremesa.server import (
+    api,
+    cookies,
+    doors,
+    entrance,
+    exports,
+    lab,
+    lessons,
+    looks,
+    metrics,
+    pages,
+    reading,
+    security,
+    showcase,
+)
 from sobremesa.server.action import Hint, Sent, read_action
 from sobremesa.server.actions import perform
 from sobremesa.server.addresses import to
@@ -61,10 +75,12 @@ from sobremesa.server.seats import claim, greet
 from sobremesa.server.sittings import seats_of
 from sobremesa.server.socket import live
 from sobremesa.server.store import Store
+from sobremesa.server.tables import Table
 from sobremesa.server.thinking import Thinkers
 
 STATIC = Path(__file__).parent / "static"
 CACHED = "public, max-age=3600"
+WON = "won"  # the cookie of the games that were won in this browser
 
 
 def build_app(store: Store, pace: float, compiles: bool = True) -> Starlette:
@@ -97,6 +113,9 @@ def build_app(store: Store, pace: float, compiles: bool = True) -> Starlette:
         Route("/look/{game}.css", stylesheet),
         Route("/look/{game}.json", sounds),
         Route("/fair", fair_page),
+        Route("/offline", offline_page),
+        Route("/manifest.webmanifest", manifest),
+        Route("/sw.js", worker),
         Route("/healthz", healthz),
         *metrics.ROUTES,
         *lab.ROUTES,
@@ -130,26 +149,66 @@ class Static(StaticFiles):
 async def shelf_page(request: Request) -> Response:
     lang, owner = lang_of(request), owner_of(request)
     rows = await asyncio.to_thread(rooms_of(request).store.tables_of, owner) if owner else []
-    tables = [await _my_table(rooms_of(request), kept.match, owner) for kept in rows[:12]]
-    return remember(HTMLResponse(pages.shelf_page(lang, tuple(shelf.values()), tuple(tables))), request)
+    tables = tuple([await _my_table(rooms_of(request), kept.match, owner) for kept in rows[:12]])
+    visit = _visit(request, tables)
+    response = HTMLResponse(showcase.shelf_page(lang, shelf.values(), visit))
+    if visit.won != _won_before(request):
+        cookies.keep(response, request, WON, ".".join(sorted(visit.won)))
+    return remember(response, request)
 
 
-async def _my_table(rooms: Rooms, match: MatchRow, owner: str | None) -> pages.MyTable:
+def _visit(request: Request, tables: tuple[showcase.MyTable, ...]) -> showcase.Visit:
+    """What they ask for, and what their browser remembers: lessons taken, and games won at any of its tables."""
+    asked = request.query_params
+    learnt = (game for game in shelf if lessons.learnt_by(request, game).taken)
+    return showcase.Visit(
+        tables=tables,
+        learnt=frozenset(learnt),
+        won=_won_before(request) | {table.game.id for table in tables if table.is_won and table.game},
+        people=reading.number_in(asked.get("people"), "people", most=showcase.MOST_PEOPLE) or 0,
+        order=asked.get("sort", "") if asked.get("sort") in showcase.ORDERS else "",
+        words=reading.clean(asked.get("q", ""), showcase.LONGEST_SEARCH),
+        base=base_of(request),
+    )
+
+
+def _won_before(request: Request) -> frozenset[str]:
+    return frozenset(request.cookies.get(WON, "").split(".")) & frozenset(shelf)
+
+
+async def _my_table(rooms: Rooms, match: MatchRow, owner: str | None) -> showcase.MyTable:
     """Also one that cannot be opened has its line."""
     try:
         table = (await rooms.open(match.id)).table
     except SobremesaError as error:
-        return pages.MyTable(match.id, title_of(match.game), trouble=error.words)
-    names = tuple(sitting.name for sitting in table.sittings if sitting.kind == "person")
+        return showcase.MyTable(match.id, title_of(match.game), trouble=error.words)
+    others = (sitting for sitting in table.sittings if sitting.kind == "person" and sitting.owner != owner)
+    names = tuple(sitting.name for sitting in others)
     is_asked = table.awaits if isinstance(table, Lobby) else table.asked.__contains__
-    is_waiting = any(is_asked(seat) for seat in seats_of(table, owner))
-    return pages.MyTable(match.id, table.game.title, names, is_waiting, table.is_over)
+    mine = seats_of(table, owner)
+    return showcase.MyTable(
+        match.id,
+        table.game.title,
+        names,
+        is_waiting_for_me=any(map(is_asked, mine)),
+        is_over=table.is_over,
+        is_won=not isinstance(table, Lobby) and _has_won(table, mine),
+        game=table.game,
+    )
+
+
+def _has_won(table: Table, mine: tuple[int, ...]) -> bool:
+    """One's own victory: not on a screen shared by all, where somebody always wins, nor a tie of all."""
+    ranks = table.ranks or []
+    is_alone = table.match.seats == 1 or any(rank != 1 for rank in ranks)
+    return len(mine) == 1 and table.is_over and is_alone and bool(ranks) and ranks[mine[0]] == 1
 
 
 async def game_page(request: Request) -> Response:
     game, lang = game_of(request), lang_of(request)
     await studio_of(request).beside(partial(rules_article, game, lang))  # its examples take a while the first time
-    return remember(HTMLResponse(entrance.game_page(game, lang, lessons.learnt_by(request, game.id))), request)
+    learnt = lessons.learnt_by(request, game.id)
+    return remember(HTMLResponse(entrance.game_page(game, lang, learnt, base_of(request))), request)
 
 
 async def picture(request: Request) -> Response:
@@ -159,6 +218,20 @@ async def picture(request: Request) -> Response:
         raise HTTPException(404)
     drawn = await studio_of(request).beside(partial(entrance.picture, game, lang_of(request)))
     return HTMLResponse(drawn, headers={"content-security-policy": security.FRAMED, "cache-control": CACHED})
+
+
+async def offline_page(request: Request) -> Response:
+    return HTMLResponse(showcase.offline_page(lang_of(request)))
+
+
+async def manifest(request: Request) -> Response:
+    data = json.dumps(showcase.manifest(lang_of(request)))
+    return Response(data, media_type="application/manifest+json", headers={"cache-control": CACHED})
+
+
+async def worker(request: Request) -> Response:
+    """Served from the top, for it answers only for what lies below its own address."""
+    return FileResponse(STATIC / "sw.js", media_type="text/javascript", headers={"cache-control": "no-cache"})
 
 
 async def rule(request: Request) -> Response:

@@ -21,13 +21,14 @@ from sobremesa.server import pages, phrases
 from sobremesa.server.addresses import to
 from sobremesa.server.coach import Learnt, lessons_listed, scene_of, way_to_learn
 from sobremesa.server.html import attributes, join, text
+from sobremesa.server.previews import link_preview
 from sobremesa.server.prose import rules_article, sentence
 
 DEFAULT_LEVEL = "medium"
 NOTHING_YET = Learnt()
 
 
-def game_page(game: Game, lang: Lang, learnt: Learnt = NOTHING_YET) -> str:
+def game_page(game: Game, lang: Lang, learnt: Learnt = NOTHING_YET, base: str = "") -> str:
     """`learnt` is what the visitor's browser remembers of its lessons."""
     body = (
         f'<main id="main" class="game"><div class="intro"><h1>{text(game.title[lang])}</h1>{_shot(game, lang)}'
@@ -36,7 +37,8 @@ def game_page(game: Game, lang: Lang, learnt: Learnt = NOTHING_YET) -> str:
         f"{lessons_listed(lessons_of(game.id), learnt, lang)}</div></div>{rules_article(game, lang)}</main>"
     )
     name, kind = f"{game.title[lang]} · Sobremesa", f"room game-{game.id}"
-    return pages.page(lang, name, body, kind=kind, games=(game,), sheets=("game.css",))
+    more = pages.sheet("game.css") + link_preview(base, f"/g/{game.id}", game.title[lang], game.blurb[lang], game.id)
+    return pages.page(lang, name, body, kind=kind, games=(game,), more=more)
 
 
 def _aim(game: Game, lang: Lang) -> str:

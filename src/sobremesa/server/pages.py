@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
@@ -15,6 +14,7 @@ from sobremesa.server.addresses import static, to
 from sobremesa.server.coach import Place, written
 from sobremesa.server.html import attributes, join, text
 from sobremesa.server.i18n import NAMES
+from sobremesa.server.previews import link_preview
 from sobremesa.server.prose import as_html
 from sobremesa.server.render import regions
 from sobremesa.server.scene import Scene
@@ -26,19 +26,6 @@ BELL = (
 )
 MORE = '<div class="more" aria-hidden="true"></div>'  # below the board: the sign that it goes on
 MOST_COMPLEX = 5
-MOST_PEOPLE = 6  # the filter of the shelf goes so far
-
-
-@dataclass(frozen=True)
-class MyTable:
-    """A table of the visitor's, for the shelf."""
-
-    id: str
-    title: Words  # of its game
-    names: tuple[str, ...] = ()  # of the others there
-    is_waiting_for_me: bool = False
-    is_over: bool = False
-    trouble: Words | None = None  # why it cannot be opened
 
 
 # --- The frame of every page ------------------------------------------------------------------------------------------
@@ -57,15 +44,15 @@ def page(
     kind: str,
     games: Iterable[Game] = (),
     tools: str = "",
-    sheets: Iterable[str] = (),
+    more: str = "",
     asked: str = "",
 ) -> str:
     """A document: head, the bar at the top, and the body, which brings its own <main>.
 
-    `tools` are those of a table, `sheets` are styles of its own,
-    and `asked` is what its address asks for and must ask in another language too."""
+    `tools` are those of a table, `more` are tags that only this head needs, and `asked` is what its address asks
+    for and must ask in another language too."""
     return (
-        f"{head(lang, title, games, ('motion.css', *sheets) if tools else sheets)}"
+        f"{head(lang, title, games, (sheet('motion.css') if tools else '') + more)}"
         f'<script type="module" src="{static("client.js")}"></script></head>'
         f'<body class="{kind}"><a class="skip" href="#{"table" if tools else "main"}">'
         f"{text(phrases.SKIP[lang])}</a>"
@@ -73,16 +60,19 @@ def page(
     )
 
 
-def head(lang: Lang, title: str, games: Iterable[Game], sheets: Iterable[str] = ()) -> str:
+def sheet(name: str) -> str:
+    return f'<link rel="stylesheet" href="{static(name)}">'
+
+
+def head(lang: Lang, title: str, games: Iterable[Game], more: str = "") -> str:
     """All that every document begins with, and its light; the head stays open for more."""
-    styles = join(f'<link rel="stylesheet" href="{static(name)}">' for name in ("room.css", *sheets))
     return (
         f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8"><title>{text(title)}</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<meta name="color-scheme" content="light dark"><meta name="referrer" content="same-origin">'
         f'<link rel="icon" href="{static("favicon.svg")}" type="image/svg+xml">'
         f'<link rel="preload" href="{to("/static/fraunces.woff2")}" as="font" type="font/woff2" crossorigin>'
-        f'{styles}{join(look_css(game) for game in games)}<script src="{static("theme.js")}"></script>'
+        f'{sheet("room.css")}{more}{join(look_css(game) for game in games)}<script src="{static("theme.js")}"></script>'
     )
 
 
@@ -114,68 +104,7 @@ def _language_link(lang: Lang, asked: str) -> str:
     return f'<a class="icon"{same}>{lang.upper()}</a>'
 
 
-# --- The shelf --------------------------------------------------------------------------------------------------------
-
-
-def shelf_page(lang: Lang, games: Iterable[Game], tables: tuple[MyTable, ...]) -> str:
-    games = tuple(games)
-    body = (
-        f'<main id="main" class="shelf"><h1>{text(phrases.WHAT_SHALL_WE_PLAY[lang])}</h1>{_my_tables(lang, tables)}'
-        f'<section aria-labelledby="games"><h2 id="games">{text(phrases.THE_SHELF[lang])}</h2>{_filter(lang)}'
-        f'<ul class="covers">{join(_on_shelf(game, lang) for game in games)}'
-        "</ul></section></main>"
-    )
-    return page(lang, "Sobremesa", body, kind="room", games=games)
-
-
-def _my_tables(lang: Lang, tables: tuple[MyTable, ...]) -> str:
-    if not tables:
-        return ""
-    order = sorted(tables, key=lambda table: (not table.is_waiting_for_me, table.is_over, bool(table.trouble)))
-    return (
-        f'<section aria-labelledby="mine"><h2 id="mine">{text(phrases.MY_TABLES[lang])}</h2>'
-        f'<ul class="tables">{join(_my_table(table, lang) for table in order)}</ul></section>'
-    )
-
-
-def _my_table(table: MyTable, lang: Lang) -> str:
-    kind = "waits" if table.is_waiting_for_me else "over" if table.is_over or table.trouble else "goes-on"
-    people = f" · {text(', '.join(table.names))}" if table.names else ""
-    return (
-        f'<li><a class="{kind}" href="{to(f"/t/{table.id}")}"><b>{text(table.title[lang])}</b>'
-        f"<span>{text(_state_of(table, lang))}{people}</span></a></li>"
-    )
-
-
-def _state_of(table: MyTable, lang: Lang) -> str:
-    if table.trouble:
-        return table.trouble[lang]
-    return (
-        phrases.WAITING_FOR_YOU[lang]
-        if table.is_waiting_for_me
-        else phrases.OVER[lang]
-        if table.is_over
-        else phrases.WAITING_FOR_OTHERS[lang]
-    )
-
-
-def _filter(lang: Lang) -> str:
-    """How many are we: radios that the style sheet listens to, so it needs no script."""
-    labels = {"any": phrases.ANY[lang], "1": phrases.SOLO[lang], **{str(n): str(n) for n in range(2, MOST_PEOPLE + 1)}}
-    radios = join(
-        f'<input type="radio" name="people" id="people-{value}"{" checked" if value == "any" else ""}>'
-        f'<label for="people-{value}">{text(label)}</label>'
-        for value, label in labels.items()
-    )
-    return f'<fieldset class="filter"><legend>{text(phrases.HOW_MANY[lang])}</legend>{radios}</fieldset>'
-
-
-def _on_shelf(game: Game, lang: Lang) -> str:
-    fits = " ".join(f"for-{seats}" for seats in game.seats)
-    return (
-        f'<li class="{fits}"><a class="cover-link" href="{to(f"/g/{game.id}")}">{cover(game, lang)}'
-        f'<span class="blurb">{text(game.blurb[lang])}</span></a></li>'
-    )
+# --- Covers -----------------------------------------------------------------------------------------------------------
 
 
 def cover(game: Game, lang: Lang) -> str:
@@ -249,7 +178,19 @@ def table_page(scene: Scene) -> str:
         f"{_region(scene, 'since', drawn)}{_story(scene, drawn)}{_chat(scene, drawn)}</div></main>{_popovers(scene)}"
     )
     kind = f"at-table game-{scene.game.id}"
-    return page(scene.lang, title(scene), body, kind=kind, games=(scene.game,), tools=_tools(scene))
+    seen = _invitation(scene)
+    return page(scene.lang, title(scene), body, kind=kind, games=(scene.game,), tools=_tools(scene), more=seen)
+
+
+def _invitation(scene: Scene) -> str:
+    """What the link to a table looks like where it is sent: the game and what is to be done, nothing of the match."""
+    path = f"/t/{scene.table}"
+    is_open = any(player.kind == "open" for player in scene.players)
+    said = (phrases.COME_AND_PLAY if is_open else phrases.COME_AND_LOOK)[scene.lang]
+    name = scene.game.title[scene.lang]
+    return link_preview(
+        scene.url.removesuffix(path), path, name, f"{said} {scene.game.blurb[scene.lang]}", scene.game.id
+    )
 
 
 def _main(scene: Scene, kind: str) -> str:
@@ -428,7 +369,7 @@ def picture_page(scene: Scene) -> str:
     drawn = {region: inside.replace(' tabindex="0"', "") for region, inside in regions(scene).items()}
     name = scene.game.title[scene.lang]
     return (
-        f"{head(scene.lang, name, (scene.game,), ('game.css',))}</head>"
+        f"{head(scene.lang, name, (scene.game,), sheet('game.css'))}</head>"
         f'<body class="at-table is-picture game-{scene.game.id}">'
         f'<main id="table" class="table"><h1 class="unseen">{text(name)}</h1>'
         f'<div id="moves">{_region(scene, "board", drawn)}'

@@ -157,6 +157,8 @@ EARLIER_EDITION = Words(
     "This match began under an earlier edition of the rules. So far it would have gone the same.",
 )
 LINK = Words("Enlace a esta mesa", "Link to this table")
+COME_AND_PLAY = Words("Hay un asiento para ti.", "There is a seat for you.")
+COME_AND_LOOK = Words("Ven a ver esta partida.", "Come and watch this match.")
 COPIED = Words("Copiado", "Copied")
 COPY = Words("Copiar", "Copy")
 LINK_AS_QR_CODE = Words("El mismo enlace como código QR", "The same link as a QR code")

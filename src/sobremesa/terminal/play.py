@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import time
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,7 +15,7 @@ from sobremesa.engine.errors import SobremesaError
 from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import Choice, without_pictures
 from sobremesa.engine.private import write_private
-from sobremesa.engine.words import Lang, seat_name
+from sobremesa.engine.words import Lang, plain, seat_name
 from sobremesa.lab.solution_files import find
 from sobremesa.players.bots import HUMAN, Adviser, Bot, Decision, decision_of, sit
 from sobremesa.players.hints import hint_words
@@ -245,17 +244,11 @@ def meant(answer: str, choices: Sequence[Choice]) -> list[Choice]:
 
 def matching(answer: str, choices: Sequence[Choice]) -> list[Choice]:
     """The choices of which the answer is a beginning; failing that, those with a word that begins so."""
-    wanted = _plain(answer)
-    whole = [choice for choice in choices if _plain(choice.text) == wanted]
-    first = [choice for choice in choices if _plain(choice.text).startswith(wanted)]
-    inside = [choice for choice in choices if f" {wanted}" in f" {_plain(choice.text)}"]
+    wanted = plain(answer)
+    whole = [choice for choice in choices if plain(choice.text) == wanted]
+    first = [choice for choice in choices if plain(choice.text).startswith(wanted)]
+    inside = [choice for choice in choices if f" {wanted}" in f" {plain(choice.text)}"]
     return whole or first or inside
-
-
-def _plain(text: str) -> str:
-    """Without case and accents, as people type."""
-    split = unicodedata.normalize("NFD", text.casefold())
-    return "".join(c for c in split if not unicodedata.combining(c))
 
 
 def write_whole(path: Path, record: Mapping[str, object]) -> None:
