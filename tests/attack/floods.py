@@ -38,13 +38,14 @@ def attack(siege: Siege) -> None:
 def beside_a_stranger(siege: Siege, house: House) -> None:
     """C1, H3, H4: what one person can do slows nobody down."""
     person = open_table(house, HINTED, seats=2, mode="bots")
+    is_ready = siege.check("hints are there", has_hints(person))  # nothing is being compiled from here on
     replays = _flooding(get(f"/t/{KEPT}/replay?at={at}") for at in range(0, 5000, 7))
     codes, pages = _flooding([get(f"/t/{person.table}/qr.svg")]), _flooding([get("/")])
     undisturbed(siege, house, "C1, seats without end", meanwhile(pour, house.port, SEATS, 1))
     undisturbed(siege, house, "H3, replays", meanwhile(pour, house.port, replays, 4))
     undisturbed(siege, house, "H3, QR codes", meanwhile(pour, house.port, codes, 20))
     undisturbed(siege, house, "H3, home pages", meanwhile(pour, house.port, pages, 4))
-    if siege.check("hints are there", has_hints(person)):
+    if is_ready:
         hints = [person.doing("hint")] * 200
         undisturbed(siege, house, "H4, 200 hints at once", meanwhile(burst, house.port, hints))
         bots_go_on(siege, house, "H4, 200 hints at once", meanwhile(burst, house.port, hints))
@@ -158,7 +159,7 @@ def looks(siege: Siege, house: House) -> None:
 def taking_back(siege: Siege, house: House) -> None:
     """L16: a log grows by play, not by moving to and fro."""
     first, _ = two_people(house, "protocol_g117")
-    replies = list(islice(_to_and_fro(first), siege.rounds(2000, 400)))
+    replies = list(islice(_to_and_fro(first), siege.rounds(200, 60)))
     statuses = Counter(reply.status for reply in replies)
     siege.check("moving and taking back has an end", statuses[200] < len(replies), dict(statuses))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sobremesa.server import limits
-from sobremesa.server.limits import HELD, RULES, Allowance, Asker, Crowd, Limits, Tally, TooMany
+from sobremesa.server.limits import HELD, REFUSALS, RULES, SLOWLY, Allowance, Asker, Crowd, Limits, Tally, TooMany
 
 ANA, SCHOOL = Asker("ana", "10.0.0.1"), "10.0.0.1"
 
@@ -104,6 +104,18 @@ def test_whoever_invents_secrets_is_counted_by_address(clock: Clock) -> None:
         house.admit("replay", Asker(None, SCHOOL))
 
 
+def test_who_goes_on_after_many_refusals_is_answered_slowly(clock: Clock) -> None:
+    """H3, H4: to be refused cost the house nearly as much as to be served."""
+    house, pauses = Limits(), list[float]()
+    for _ in range(RULES["replay"].address.most):
+        house.admit("replay", Asker(None, SCHOOL))
+    for _ in range(REFUSALS.most + 3):
+        with pytest.raises(TooMany) as refused:
+            house.admit("replay", Asker(None, SCHOOL))
+        pauses.append(refused.value.pause)
+    assert pauses == [0.0] * REFUSALS.most + [SLOWLY] * 3
+
+
 def test_a_rematch_is_a_new_table(clock: Clock) -> None:
     """M9: resign and rematch made 80 tables of 80."""
     house = Limits()
@@ -129,5 +141,6 @@ def test_whoever_runs_it_can_read_the_limits() -> None:
     for kind, rule in RULES.items():
         allowed = [f"{one.most} in {one.seconds:.0f} s" if one else "–" for one in (rule.person, rule.address)]
         assert f"(`{kind}`) | {allowed[0]} | {allowed[1]} |" in told, kind
+    assert f"refused {REFUSALS.most} times a second" in told
     for person, address in HELD.values():
         assert f"at the same time | {person} | {address} |" in told

@@ -5,6 +5,7 @@ Whatever goes wrong ends here: in a sentence, in the reader's language, that tel
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Mapping
 
@@ -81,7 +82,8 @@ class Doors:
             _check(HTTPConnection(scope))
             await self.app(scope, _limited(receive), answer)
         except SobremesaError as error:
-            await refusal(HTTPConnection(scope), error)(scope, receive, answer)
+            response = await refused(HTTPConnection(scope), error)
+            await response(scope, receive, answer)
         except ClientDisconnect:
             return  # nobody is there to be answered
         except Exception:
@@ -167,6 +169,8 @@ def said(connection: HTTPConnection, status: int, words: Words) -> Response:
 
 async def refused(request: HTTPConnection, error: Exception) -> Response:
     assert isinstance(error, SobremesaError)
+    if isinstance(error, TooMany):
+        await asyncio.sleep(error.pause)
     return refusal(request, error)
 
 

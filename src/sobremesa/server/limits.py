@@ -34,9 +34,10 @@ TOO_MANY_OPEN = Words(
 class TooMany(SobremesaError):
     """More than one person or one address may have in a while."""
 
-    def __init__(self, words: Words, wait: float = 1.0) -> None:
+    def __init__(self, words: Words, wait: float = 1.0, pause: float = 0.0) -> None:
         super().__init__(words)
-        self.wait = wait  # seconds
+        self.wait = wait  # seconds until there may be one more
+        self.pause = pause  # seconds until this is answered
 
     @property
     def retry_after(self) -> str:
@@ -94,6 +95,11 @@ HELD: Mapping[Held, tuple[int, int]] = {
     "socket": (50, 1000),  # open pages
     "wait": (8, 500),  # programs that wait for something to happen
 }
+
+
+# To refuse takes time, too. Who is refused so often and goes on is answered slowly, and a flood becomes a trickle.
+REFUSALS = Allowance(20, SECOND)
+SLOWLY = 0.25  # seconds
 
 
 # --- Who --------------------------------------------------------------------------------------------------------------
@@ -189,13 +195,14 @@ class Limits:
         self.people = {kind: Tally(rule.person) for kind, rule in RULES.items() if rule.person}
         self.addresses = {kind: Tally(rule.address) for kind, rule in RULES.items()}
         self.held = {kind: (Crowd(person), Crowd(address)) for kind, (person, address) in HELD.items()}
+        self.refusals = Tally(REFUSALS)
 
     def admit(self, kind: Kind, who: Asker) -> None:
         """Count one more of something, or say that it is too much."""
         wait = self.people[kind].take(who.person) if who.person and kind in self.people else 0.0
         wait = wait or self.addresses[kind].take(who.address)
         if wait:
-            raise TooMany(RULES[kind].words, wait)
+            raise TooMany(RULES[kind].words, wait, SLOWLY if self.refusals.take(who.address) else 0.0)
 
     def admit_action(self, do: object, who: Asker) -> None:
         """What some actions count as besides."""
