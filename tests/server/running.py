@@ -30,7 +30,7 @@ class Server:
 
     database: Path
     port: int = 0
-    pace: float = 0.0
+    pace: float | None = 0.0  # None: as it is shipped
     compiles: bool = False  # to find bugs it does not matter, and the gate has better things to do
     proxy: str = "127.0.0.1"  # we are believed, so that everybody can have an address of their own
     options: tuple[str, ...] = ()  # more of `serve`
@@ -44,7 +44,8 @@ class Server:
 
     def start(self) -> None:
         command = [*self.starter, sys.executable, "-m", "sobremesa", "serve"]
-        command += ["--port", str(self.port), "--pace", str(self.pace), "--db", f"sqlite:///{self.database}"]
+        command += ["--port", str(self.port), "--db", f"sqlite:///{self.database}"]
+        command += [] if self.pace is None else ["--pace", str(self.pace)]
         command += ["--interpreted"] * (not self.compiles)
         command += [*(("--proxy", self.proxy) if self.proxy else ()), *self.options]
         environment = os.environ | {"PYTHONUNBUFFERED": "1"} | self.environment

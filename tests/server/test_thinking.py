@@ -162,12 +162,6 @@ def test_a_server_looks_for_the_very_functions_that_a_search_compiles(
     assert bound == searcher.functions_of(game)
 
 
-def test_a_search_that_was_prepared_is_found() -> None:
-    game = sobremesa.shelf["bonnie_and_clyde"]
-    native.prepare_search(game)
-    assert native.is_search_kept(game)
-
-
 def hold_up(game_id: str, level: str, decision: Decision, seconds: float) -> None:
     """In a worker: something takes far longer than it should."""
     time.sleep(2)
