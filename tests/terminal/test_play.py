@@ -120,6 +120,14 @@ def test_words_undo_rules_and_leaving(tmp_path: Path) -> None:
     assert sobremesa.replay(kept).state == match.state
 
 
+def test_a_question_mark_says_what_can_be_done_and_why() -> None:
+    typed = iter(["?", "q"])
+    _, person = play(sobremesa.shelf["lucha_libre"], lambda _: next(typed), ("human", "random"), "en")
+    shown = " ".join(person.shown().split())
+    assert "Throwing. Throw as many dice as the energy of your fighter in the ring says." in shown
+    assert "The whole rule behind a move: “? 2”." in shown
+
+
 def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     game, save = sobremesa.shelf["ajolocracia"], tmp_path / "match.json"
     answers = typist(5)

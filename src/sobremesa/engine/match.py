@@ -179,6 +179,13 @@ class Match:
             return None
         return presenter.settled(self._line.before(at).seen(viewer), self._line.before(at + 1).seen(viewer), lang)
 
+    def touched(self, at: int, viewer: int) -> tuple[str, ...]:
+        """The sections of the rules that an entry of the log rests on, as far as the viewer may know."""
+        entry, old, new = self.log[at], self._line.before(at), self._line.before(at + 1)
+        move = entry.move if old.sees(entry, viewer) else NO_MOVE
+        found = self.game.presenter.touches(old.seen(viewer), new.seen(viewer), entry.seat, move)
+        return found if found or move == NO_MOVE else (self.game.moves.range_of(move).rule,)
+
     # --- What can be done -------------------------------------------------------------------------------------------
 
     def play(self, seat: int, move: Move | int, version: int | None = None) -> None:

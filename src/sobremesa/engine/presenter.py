@@ -1,7 +1,8 @@
-"""How a game is shown and told: the four functions that its presenter gives, and what stands in where it has none."""
+"""How a game is shown and told: the functions that its presenter gives, and what stands in where it has none."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol, TypeVar, runtime_checkable
 
@@ -28,6 +29,11 @@ class Presenter(Protocol[S]):
 
     def tally(self, state: S, lang: Lang, /) -> Tally:
         """Once it is over: what made the result, from the functions that score."""
+
+    def touches(self, before: S, after: S, seat: int, move: int, /) -> tuple[str, ...]:
+        """The sections of the rules that what came of a move rests on, the most telling first: a track ran over, an
+        effect came into play. None where there is no more to it than the move itself, whose section is known.
+        """
 
 
 @runtime_checkable
@@ -58,3 +64,11 @@ class Plain:
 
     def tally(self, state: Record, lang: Lang) -> Tally:
         return Tally()
+
+    def touches(self, before: Record, after: Record, seat: int, move: int) -> tuple[str, ...]:
+        return ()
+
+
+def those(happened: Mapping[str, object]) -> tuple[str, ...]:
+    """Of sections and whether something happened that rests on them: those of which it is true."""
+    return tuple(anchor for anchor, is_so in happened.items() if is_so)

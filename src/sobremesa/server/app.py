@@ -21,8 +21,9 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import Illegal, SobremesaError
-from sobremesa.games import shelf
+from sobremesa.games import rulebook, shelf
 from sobremesa.lessons.files import lessons_of
 from sobremesa.server import (
     api,
@@ -34,6 +35,7 @@ from sobremesa.server import (
     lessons,
     looks,
     metrics,
+    newcomer,
     pages,
     reading,
     security,
@@ -70,6 +72,7 @@ from sobremesa.server.prose import rule_fragment, rules_article
 from sobremesa.server.replays import Studio
 from sobremesa.server.rooms import Rooms
 from sobremesa.server.rows import MatchRow
+from sobremesa.server.scene import Scene
 from sobremesa.server.seals import name_of_house
 from sobremesa.server.seats import claim, greet
 from sobremesa.server.sittings import seats_of
@@ -101,12 +104,15 @@ def build_app(store: Store, pace: float, compiles: bool = True) -> Starlette:
         Route("/g/{game}/picture", picture),
         Route("/g/{game}/play", play, methods=["POST"]),
         Route("/g/{game}/rule/{anchor}", rule),
+        Route("/g/{game}/word/{anchor}", word),
+        Route("/g/{game}/card", card_page),
         Route("/t/{table}", table_page),
         Route("/t/{table}/sit", sit, methods=["POST"]),
         Route("/t/{table}/replay", replay_page),
         Route("/t/{table}/record.json", record),
         Route("/t/{table}/qr.svg", qr),
         Route("/t/{table}/close", close, methods=["POST"]),
+        Route("/t/{table}/read", read, methods=["POST"]),
         Route("/t/{table}/{do}", act_by_form, methods=["POST"]),
         WebSocketRoute("/t/{table}/live", live),
         Route("/look/{game}.svg", sprite),
@@ -245,7 +251,26 @@ async def table_page(request: Request) -> Response:
     room, lang = await room_of(request), lang_of(request)
     await greet(rooms_of(request), room, owner_of(request))
     scene = room.scene(owner_of(request), lang, asked_seat(request), base_of(request))
-    return remember(HTMLResponse(pages.table_page(scene)), request)
+    return remember(HTMLResponse(pages.table_page(scene, _tray(request, scene))), request)
+
+
+def _tray(request: Request, scene: Scene) -> str:
+    """Words for who has not played this before, unless they want none."""
+    if newcomer.QUIET in request.cookies:
+        return ""
+    return newcomer.tray(scene, request.cookies.get(newcomer.cookie_of(scene.game)))
+
+
+async def word(request: Request) -> Response:
+    """What a first table says of a section."""
+    game, anchor = game_of(request), request.path_params["anchor"]
+    if anchor not in rulebook.essential(game):
+        raise HTTPException(404)
+    return HTMLResponse(newcomer.word(game, anchor, lang_of(request)))
+
+
+async def card_page(request: Request) -> Response:
+    return remember(HTMLResponse(pages.card_page(game_of(request), lang_of(request))), request)
 
 
 async def replay_page(request: Request) -> Response:
@@ -333,6 +358,24 @@ async def close(request: Request) -> Response:
     return RedirectResponse(to("/"), 303)
 
 
+async def read(request: Request) -> Response:
+    """A word was read; or no more of them are wanted."""
+    room, form = await room_of(request), await form_of(request)
+    response = RedirectResponse(to(f"/t/{room.table.id}"), 303)
+    if form.get("quiet"):
+        cookies.keep(response, request, newcomer.QUIET, "1")
+    return _having_read(response, request, room.table.game, form)
+
+
+def _having_read(response: Response, request: Request, game: Game, form: FormData) -> Response:
+    """The browser remembers which word stood there."""
+    anchor = reading.text(form.get("read"), "read")
+    if anchor:
+        name = newcomer.cookie_of(game)
+        cookies.keep(response, request, name, newcomer.with_more(game, request.cookies.get(name), anchor))
+    return response
+
+
 async def act_by_form(request: Request) -> Response:
     """Without a socket, a form does the same."""
     room, lang, form = await room_of(request), lang_of(request), await form_of(request)
@@ -342,7 +385,8 @@ async def act_by_form(request: Request) -> Response:
     if answer.status == "accepted" and isinstance(action, Hint):
         return HTMLResponse(pages.hint_page(room.table.game, room.table.id, answer.words[lang], lang))
     if answer.status in ("accepted", "duplicate"):
-        return RedirectResponse(to(f"/t/{answer.table or room.table.id}"), 303)
+        response = RedirectResponse(to(f"/t/{answer.table or room.table.id}"), 303)
+        return _having_read(response, request, room.table.game, form)
     return doors.said(request, 409, answer.words)
 
 

@@ -9,6 +9,7 @@ from importlib.resources import files
 from sobremesa.engine.contract import SPECTATOR, Game
 from sobremesa.engine.facts import seats_text
 from sobremesa.engine.words import LANGS, Lang, Words, seat_name
+from sobremesa.games import rulebook
 from sobremesa.server import looks, phrases
 from sobremesa.server.addresses import static, to
 from sobremesa.server.coach import Place, written
@@ -24,7 +25,12 @@ BELL = (
     ' aria-hidden="true">'
     '<path d="M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4"/></svg>'
 )
+CARD = (
+    '<svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="2"'
+    ' aria-hidden="true"><path d="M6 3h12v18H6zM9 8h6M9 12h6M9 16h4"/></svg>'
+)
 MORE = '<div class="more" aria-hidden="true"></div>'  # below the board: the sign that it goes on
+LONG_CARD = 2300  # characters of a rules card: a longer one is printed smaller
 MOST_COMPLEX = 5
 
 
@@ -147,6 +153,25 @@ def _way_back(lang: Lang) -> str:
     return f'<a class="button-like" href="{to("/")}">{text(phrases.TO_THE_SHELF[lang])}</a>'
 
 
+# --- The rules on a card ----------------------------------------------------------------------------------------------
+
+
+@cache
+def card_page(game: Game, lang: Lang) -> str:
+    """The rules card: one screen, and one page of A5. Its style comes with it, also into a table's dialog."""
+    parts = join(f"<section>{as_html(part, 0)}</section>" for part in rulebook.card(game, lang))
+    length = "is-long" if len(parts) > LONG_CARD else None
+    ways = (("#rules", phrases.ALL_THE_RULES), ("/card", phrases.PRINTS_ON_A5))
+    links = (f'<a href="{to(f"/g/{game.id}{end}")}" target="_blank">{text(label[lang])}</a>' for end, label in ways)
+    body = (
+        f'<main id="main"><article id="card"{attributes(class_=length)}>'
+        f'<link rel="stylesheet" href="{static("card.css")}"><h1>{text(game.title[lang])}</h1>'
+        f'<div class="parts">{parts}</div><p class="quiet">{" · ".join(links)}</p></article></main>'
+    )
+    name = f"{phrases.RULES_CARD[lang]} · {game.title[lang]} · Sobremesa"
+    return page(lang, name, body, kind=f"room game-{game.id}", games=(game,))
+
+
 # --- A table ----------------------------------------------------------------------------------------------------------
 
 
@@ -163,7 +188,8 @@ def tab_title(game: Game, lang: Lang, is_asked: bool, is_over: bool) -> str:
     return f"● {phrases.YOUR_TURN[lang]} · {name}" if is_asked else name
 
 
-def table_page(scene: Scene) -> str:
+def table_page(scene: Scene, word: str = "") -> str:
+    """`word` is what is said to whoever has not played this before."""
     drawn = regions(scene)
     hidden = join(
         f'<input type="hidden" name="{name}" value="{value}">'
@@ -172,7 +198,7 @@ def table_page(scene: Scene) -> str:
     body = (
         f'{_main(scene, "table")}<h1 class="unseen">{text(scene.game.title[scene.lang])}</h1>{_banner(scene)}'
         f'<form id="moves" method="post" action="{to(f"/t/{scene.table}/move")}">{hidden}'
-        f"{_board_and_mine(scene, drawn)}</form>"
+        f"{_board_and_mine(scene, drawn, word)}</form>"
         f'<div id="around">{_region(scene, "result", drawn)}{_region(scene, "others", drawn)}'
         f"{_region(scene, 'controls', drawn)}"
         f"{_region(scene, 'since', drawn)}{_story(scene, drawn)}{_chat(scene, drawn)}</div></main>{_popovers(scene)}"
@@ -208,9 +234,9 @@ def _main(scene: Scene, kind: str) -> str:
     return f'<main id="table"{data}>'
 
 
-def _board_and_mine(scene: Scene, drawn: dict[str, str]) -> str:
+def _board_and_mine(scene: Scene, drawn: dict[str, str], word: str) -> str:
     return (
-        f'{_region(scene, "board", drawn)}{MORE}<div id="dock">{_hint(scene)}{_region(scene, "prompt", drawn)}'
+        f'{_region(scene, "board", drawn)}{MORE}<div id="dock">{word}{_hint(scene)}{_region(scene, "prompt", drawn)}'
         f"{_clock(scene)}{_region(scene, 'mine', drawn)}</div>"
     )
 
@@ -281,10 +307,16 @@ def _tools(scene: Scene) -> str:
     name = text(first) + (f"<span>: {text(rest)}</span>" if rest else "")
     return (
         f'<a class="game-title" href="{to(f"/g/{scene.game.id}")}" title="{text(phrases.RULES[scene.lang])}">{name}</a>'
-        '<span class="gap"></span>'
+        f'<span class="gap"></span>{_card_link(scene)}'
         f"{_senses(scene)}"
         f'<button type="button" id="notify" class="icon" hidden{_called(phrases.TELL_ME[scene.lang])}>{BELL}</button>'
     )
+
+
+def _card_link(scene: Scene) -> str:
+    """The rules card is one touch away; with scripts it opens over the table."""
+    called = _called(phrases.RULES_CARD[scene.lang])
+    return f'<a id="to-card" class="icon" href="{to(f"/g/{scene.game.id}/card")}" target="_blank"{called}>{CARD}</a>'
 
 
 def _senses(scene: Scene) -> str:

@@ -110,7 +110,8 @@ WHAT_BOTS_TELL = Words(
 
 # --- What lies on the table -------------------------------------------------------------------------------------------
 
-ALL_MOVES_IN_WORDS = Words("Todas las jugadas en palabras ({n})", "All moves in words ({n})")
+WHAT_CAN_I_DO = Words("¿Qué puedo hacer? ({n})", "What can I do? ({n})")
+NOT_JUST_NOW = Words("Ahora no", "Not just now")
 NOTHING_HAPPENED = Words("Todavía no ha pasado nada.", "Nothing has happened yet.")
 NOT_NOW = Words("Ahora no: pulsa ? para leer su regla.", "Not now: press ? to read its rule.")
 NOT_ROLLED_YET = Words("sin tirar", "not rolled yet")
@@ -206,6 +207,15 @@ YOUR_PART = Words(
 SHUFFLE_AND_BEGIN = Words("Baraja y empieza", "Shuffle and begin")
 FINGERPRINT_IS = Words("La huella del secreto de los dados:", "The fingerprint of the secret behind the dice:")
 WHAT_IS_THIS = Words("¿Qué es esto?", "What is this?")
+
+# --- The first table, and the rules card ------------------------------------------------------------------------------
+
+UNDERSTOOD = Words("Entendido", "Understood")
+NO_MORE_WORDS = Words("No más consejos", "No more tips")
+RULES_CARD = Words("Las reglas en una página", "The rules on one page")
+PRINTS_ON_A5 = Words("Se imprime en una hoja A5.", "It prints on one A5 page.")
+
+# --- Lessons ----------------------------------------------------------------------------------------------------------
 
 LESSON = Words("Lección", "Lesson")
 STEP_OF = Words("paso {n} de {count}", "step {n} of {count}")

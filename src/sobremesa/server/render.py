@@ -31,10 +31,12 @@ from sobremesa.engine.contract import SPECTATOR
 from sobremesa.engine.looks import BoardLook, Look
 from sobremesa.engine.nodes import NO_MOVE, Node
 from sobremesa.engine.words import seat_name, with_names
+from sobremesa.games import rulebook
 from sobremesa.server import around, phrases, results, waiting
 from sobremesa.server.addresses import to
 from sobremesa.server.html import join, text
 from sobremesa.server.looks import digest, look_of
+from sobremesa.server.newcomer import reason, topics
 from sobremesa.server.scene import Player, Scene
 from sobremesa.server.since import Since, Trail
 
@@ -43,6 +45,7 @@ MANY = 4  # so many groups in a group are laid out as a grid
 LONG_TEXT = 100
 LONGEST_STORY = 80  # the replay has the rest
 MOST_SINCE = 3  # lines of what the others did: the story has the rest
+MOST_REASONS = 6  # why something cannot be done: more of them nobody reads
 MOST_KEPT = 24  # drawings of a table in each of two generations
 MOST_LINES = 100  # the same, of its story
 MOST_INKS = 8
@@ -193,8 +196,9 @@ def _prompt(pen: Pen) -> str:
     is_asked = bool(pen.lit)
     name = text(eyes.name) if eyes else ""
     turn = f'<strong class="turn">{text(phrases.YOUR_TURN[pen.scene.lang])}</strong> ' if is_asked else ""
+    said = f' data-topics="{" ".join(topics(scene))}"'  # what a newcomer may have to be told
     return (
-        f'<p class="ask{" is-mine" if is_asked else ""}" data-eyes="{scene.seat}" data-name="{name}">'
+        f'<p class="ask{" is-mine" if is_asked else ""}" data-eyes="{scene.seat}" data-name="{name}"{said}>'
         f"{turn}<span>{pen.say(scene.view.prompt)}</span></p>"
     )
 
@@ -207,17 +211,38 @@ def _mine(pen: Pen) -> str:
 
 
 def _choices(pen: Pen) -> str:
-    """Every legal move as a button with its words: for keyboards, screen readers, and pages without scripts.
+    """What can I do? Every legal move as a button with its words, under the rule that it rests on: for keyboards,
+    screen readers, pages without scripts, and whoever is lost.
 
     The list stands open where a move hangs on nothing else: in a game that has no presenter."""
     if not pen.lit:
         return ""
-    rules = {choice.id: choice.rule for choice in pen.scene.view.choices}
-    items = [f"<li>{_move_button(pen, move, 'choice', _rule(rules[move]))}</li>" for move in pen.lit]
-    heading = text(phrases.ALL_MOVES_IN_WORDS[pen.scene.lang].format(n=len(items)))
+    by_rule: dict[str, list[int]] = {}
+    for choice in pen.scene.view.choices:
+        by_rule.setdefault(choice.rule, []).append(choice.id)
+    heading = text(phrases.WHAT_CAN_I_DO[pen.scene.lang].format(n=len(pen.lit)))
     is_open = "" if any(node.move in pen.lit for node in pen.scene.view.nodes()) else " open"
-    inside = f"<summary>{heading}</summary><ul>{join(items)}</ul>"
+    listed = join(_ways_by(pen, rule, moves) for rule, moves in by_rule.items())
+    inside = f"<summary>{heading}</summary>{listed}{_not_now(pen)}"
     return f'<details id="choices" class="choices on-mine"{is_open}>{inside}</details>'
+
+
+def _ways_by(pen: Pen, rule: str, moves: list[int]) -> str:
+    """The moves that rest on one section of the rules, under what it begins with, with the way to the rest of it."""
+    game, lang = pen.scene.game, pen.scene.lang
+    heading = f'<p class="by-rule">{reason(game, rule, lang)}</p>' if rule in rulebook.sections(game, lang) else ""
+    items = join(f"<li>{_move_button(pen, move, 'choice', _rule(rule))}</li>" for move in moves)
+    return f"{heading}<ul>{items}</ul>"
+
+
+def _not_now(pen: Pen) -> str:
+    """Some of what cannot be done, and why not: each reason once."""
+    whys = {node.why: node.label for node in pen.scene.view.nodes() if node.why and node.move not in pen.lit}
+    reasons = [f"<li>{pen.say(f'{label}: {why}' if label else why)}</li>" for why, label in whys.items()]
+    if not reasons:
+        return ""
+    heading = text(phrases.NOT_JUST_NOW[pen.scene.lang])
+    return f'<p class="by-rule"><strong>{heading}</strong></p><ul class="whys">{join(reasons[:MOST_REASONS])}</ul>'
 
 
 def _others(pen: Pen) -> str:

@@ -63,6 +63,7 @@ class Scene:
     options: Mapping[str, Value] = field(default_factory=dict)
     story: tuple[str, ...] = ()  # oldest first
     since: Since | None = None  # what the others did after the viewer's own last decision
+    touched: tuple[str, ...] = ()  # the sections of the rules that lately came into play, the latest first
     chat: tuple[ChatLine, ...] = ()
     can_undo: bool = False
     can_reset: bool = False  # several moves of this turn can be taken back at once

@@ -18,6 +18,7 @@ from sobremesa.server.tables import Table
 
 STORY_LINES = 80  # the page keeps the latest
 MOST_STEPS = 8  # moments that a page is shown between what it had and what it gets
+LATELY = 12  # entries of the log: as many as one still has in mind
 REPLAY_LINES = 200  # before the moment that is shown: whoever wants earlier ones goes further back
 
 BOT_NAMES = {
@@ -45,6 +46,7 @@ class Storyteller:
     told: dict[tuple[int, Lang], list[tuple[int, str]]] = field(default_factory=dict)  # with its place in the log
     heard: dict[tuple[int, Lang], int] = field(default_factory=dict)  # how much of the log has been told
     onlooker: Onlooker = field(default_factory=Onlooker)
+    rules: dict[int, tuple[int, list[tuple[str, ...]]]] = field(default_factory=dict)  # how much of it was looked at
 
     def tell(self, match: Match, seat: int, lang: Lang) -> tuple[str, ...]:
         """The last lines; what came long before is for the replay to tell."""
@@ -59,8 +61,22 @@ class Storyteller:
         self.heard[key] = end
         return tuple(line for _, line in told)
 
+    def touched(self, match: Match, seat: int) -> tuple[str, ...]:
+        """The sections of the rules that lately came into play before these eyes, the latest first."""
+        since, last = self.rules.get(seat, (0, []))
+        fresh: list[tuple[str, ...]] = []
+        for at in reversed(range(since, len(match.log))):
+            if anchors := match.touched(at, seat):  # what was done unseen touches nothing, and is not counted
+                fresh.append(anchors)
+            if len(fresh) == LATELY:
+                break
+        last = [*fresh, *last][:LATELY]
+        self.rules[seat] = len(match.log), last
+        return tuple(dict.fromkeys(anchor for anchors in last for anchor in anchors))
+
     def forget(self, beyond: int = 0) -> None:
         """Something was taken back: from there on the story is told anew."""
+        self.rules.clear()
         self.told = {key: [line for line in told if line[0] < beyond] for key, told in self.told.items()}
         self.heard = {key: min(heard, beyond) for key, heard in self.heard.items()}
         self.onlooker.forget(beyond)
@@ -103,6 +119,7 @@ def scene_for(
         options=match.options,
         story=story,
         since=_since(table, eyes, lang, storyteller),
+        touched=storyteller.touched(match, eyes) if decides else (),
         chat=around.chat,
         can_undo=decides and match.can_undo(eyes),
         can_reset=decides and _can_take_back_two(match, eyes),

@@ -6,8 +6,8 @@ from sobremesa.engine.words import Words
 
 YOUR_MOVES = Words("Puedes:", "You may:")
 ASK = Words(
-    "Número o palabra · u deshacer · h pista · ? regla · q salir > ",
-    "Number or word · u undo · h hint · ? rule · q leave > ",
+    "Número o palabra · u deshacer · h pista · ? qué puedo hacer · q salir > ",
+    "Number or word · u undo · h hint · ? what can I do · q leave > ",
 )
 CLOCK = Words("Reloj: {n} s · ", "Clock: {n} s · ")
 IN_FULL = {"deshacer": "u", "undo": "u", "pista": "h", "hint": "h", "salir": "q", "leave": "q", "quit": "q"}  # letters
@@ -24,7 +24,7 @@ AMBIGUOUS = Words(
     "«{answer}» puede ser: {texts}. Escribe algo más, o el número.",
     "“{answer}” may be: {texts}. Type more, or the number.",
 )
-WHICH_RULE = Words("Regla de qué jugada: «? 2».", "The rule behind which move: “? 2”.")
+WHICH_RULE = Words("La regla entera de una jugada: «? 2».", "The whole rule behind a move: “? 2”.")
 NO_RULE = Words("Este juego no tiene página de reglas.", "This game has no rules page.")
 HAND_OVER = Words(
     "Pasa la pantalla al asiento {n} y pulsa Intro cuando solo mire esa persona.",

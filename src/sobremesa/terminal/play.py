@@ -9,13 +9,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from rich.console import Console
+from rich.markdown import Markdown
 
+from sobremesa.engine.contract import Game
 from sobremesa.engine.deadlines import Deadlines
 from sobremesa.engine.errors import SobremesaError
 from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import Choice, without_pictures
 from sobremesa.engine.private import write_private
 from sobremesa.engine.words import Lang, plain, seat_name
+from sobremesa.games import rulebook
 from sobremesa.lab.solution_files import find
 from sobremesa.players.bots import HUMAN, Adviser, Bot, Decision, decision_of, sit
 from sobremesa.players.hints import hint_words
@@ -214,7 +217,17 @@ class Session:
         elif len(rules) == 1:
             show_section(self.console, self.match.game, rules.pop(), self.lang)
         else:
-            self.console.print(phrases.WHICH_RULE[self.lang])
+            self._list_moves(choices)
+
+    def _list_moves(self, choices: Sequence[Choice]) -> None:
+        """What can be done, under the rule that each move rests on."""
+        game, lang = self.match.game, self.lang
+        for rule in dict.fromkeys(choice.rule for choice in choices):
+            self.console.print(Markdown(f"**{rulebook.heading(game, rule, lang)}.** {_reason(game, rule, lang)}"))
+            for number, choice in enumerate(choices, 1):
+                if choice.rule == rule:
+                    self.console.print(f"{number:>5} {choice.text}", markup=False, highlight=False)
+        self.console.print(phrases.WHICH_RULE[lang])
 
     def _show_end(self) -> None:
         seat = self.at_screen or 0
@@ -233,6 +246,11 @@ class Session:
         except OSError as error:  # a full disk must not end the game
             said = phrases.CANNOT_SAVE.format(path=self.save, reason=error.strerror or error)
             self.console.print(said[self.lang], style="yellow", soft_wrap=True)
+
+
+def _reason(game: Game, rule: str, lang: Lang) -> str:
+    """What the section of a move begins with, if it is one that people should know."""
+    return rulebook.first_sentence(game, rule, lang) if rule in rulebook.marks(game, lang) else ""
 
 
 def meant(answer: str, choices: Sequence[Choice]) -> list[Choice]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Button, Card, Group, Hand, Node, Text, View, picture
+from sobremesa.engine.presenter import those
 from sobremesa.engine.tallies import Count, Tally
 from sobremesa.engine.words import Lang, Words, seat_mark
 from sobremesa.games.ajolocracia import components as cards
@@ -373,6 +374,15 @@ def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
     if after.round == cards.ROUNDS:
         told.append(values_told(after, lang))
     return " ".join(told)
+
+
+def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...]:
+    """What the cards do that were turned up, and how Values are counted."""
+    if seat == CHANCE or after.reveals == before.reveals:
+        return ()
+    shown = (after.shown[other, at] for other in range(after.seats) for at in (SECOND, FIRST))
+    effects = (cards.SECTIONS[kind] for kind in shown if kind != NONE)
+    return (*those({"end": after.round == cards.ROUNDS}), *dict.fromkeys(effects))
 
 
 def dealt(state: State, lang: Lang) -> str:

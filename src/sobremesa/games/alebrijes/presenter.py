@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from sobremesa.engine.contract import CHANCE, OVER, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Card, Group, Hand, Node, Space, Text, Token, View, picture
+from sobremesa.engine.presenter import those
 from sobremesa.engine.tallies import Count, Tally
 from sobremesa.engine.words import Lang, Words, seat_mark
 from sobremesa.games.alebrijes import components as cards
@@ -637,6 +638,19 @@ def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
     if after.phase == rules.FINISHED:
         told.append(result(after, lang))
     return " ".join(told)
+
+
+def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...]:
+    is_laid = rules.PLAY <= move < rules.PASS
+    return those(
+        {
+            "end": after.phase == rules.FINISHED,
+            "round-end": after.round > before.round,
+            "ollin": is_laid and after.laid[seat, OLLIN],
+            "lead": is_laid and rules.is_leading(before),
+            "beat": is_laid and not rules.is_leading(before),
+        }
+    )
 
 
 def drawn(before: State, after: State, move: int, lang: Lang) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View
+from sobremesa.engine.presenter import those
 from sobremesa.engine.tallies import Aim, Fact, Tally
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games.bonnie_and_clyde.components import (
@@ -530,6 +531,18 @@ def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
         return Words("Hoy falta {cube}.", "Today {cube} is missing.").format(cube=CUBE_NAMES[move - LOSE])[lang]
     said = police_opening(before, move, lang)
     return f"{said}." if after.phase == AIM else told(said, before, after, move, lang)
+
+
+def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...]:
+    """A measure that ran over or fell short, and nightfall."""
+    filled = (after.passion - before.passion, after.poems - before.poems, after.prison - before.prison)
+    return those(
+        {
+            "above": any(by > 0 for by in filled),
+            "below": any(by < 0 for by in filled) or after.missing > before.missing,
+            "resolution": after.day > before.day,
+        }
+    )
 
 
 def police_opening(before: State, move: int, lang: Lang) -> str:

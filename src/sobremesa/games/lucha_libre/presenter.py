@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from sobremesa.engine.contract import CHANCE, SPECTATOR
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
+from sobremesa.engine.presenter import those
 from sobremesa.engine.record import Cells
 from sobremesa.engine.tallies import Count, Tally
 from sobremesa.engine.words import Lang, Words, listed, seat_mark
@@ -560,6 +561,20 @@ def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
     if after.reveals == before.reveals:
         return IS_READY.format(seat=seat_mark(seat))[lang]
     return " ".join([*(shown_told(after, team, lang) for team in range(TEAMS)), *round_told(before, after, lang)])
+
+
+def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...]:
+    """What both teams showed, once they have."""
+    is_shown = after.reveals > before.reveals
+    return those(
+        {
+            "end": is_shown and not after.deciding,
+            "change": is_shown and tuple(after.ring) != tuple(before.ring),
+            "energy": is_shown and any(after.shown_energy),
+            "resolution": is_shown,
+            "rest": is_shown,
+        }
+    )
 
 
 def throw_told(before: State, after: State, lang: Lang) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Sequel, Space, Text, Token, Track, View, picture
+from sobremesa.engine.presenter import those
 from sobremesa.engine.tallies import Aim, Fact, Tally
 from sobremesa.engine.words import LANGS, Lang, Words, listed
 from sobremesa.games.adventure.book import AGAIN, FIGHT, KEEPSAKE, USE, Item, Place
@@ -525,6 +526,22 @@ def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
     """What was done, what the book says came of it, what it changed, and where that leads."""
     parts = [opening(before, after, move, lang), outcome(before, after, lang), changed(before, after, lang)]
     return " ".join(part for part in (*parts, *incidents(before, after, lang)) if part)
+
+
+def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...]:
+    """A fight, a place without a road, no Combat left, something found, something changed."""
+    arrives = after.place != before.place
+    return those(
+        {
+            "fights": after.foe,
+            "combat": before.measures[COMBAT] and not after.measures[COMBAT],
+            "hidden": arrives and PLACES[after.adventure][after.place].is_hidden,
+            "equipment": after.items & ~before.items,
+            "measures": tuple(after.measures)[1:] != tuple(before.measures)[1:],
+            "time": after.measures[TIME] > before.measures[TIME] + arrives,
+            "map": arrives,
+        }
+    )
 
 
 def opening(before: State, after: State, move: int, lang: Lang) -> str:

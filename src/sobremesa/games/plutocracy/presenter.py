@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from sobremesa.engine.contract import CHANCE, CLOCK
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Space, Text, Token, View, picture
+from sobremesa.engine.presenter import those
 from sobremesa.engine.tallies import Count, Tally
 from sobremesa.engine.words import LANGS, Lang, Words, seat_mark
 from sobremesa.engine.words import listed as in_a_row
@@ -275,6 +276,21 @@ def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
         return ""  # the choice that follows tells it all
     deed = deed_told(before, after, seat, move, lang)
     return " ".join([deed, *events_told(before, seat, move, lang)] if move >= FLY else [deed])
+
+
+def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...]:
+    """The events that followed, each of which moves its token, and whose turn it is now."""
+    if move < FLY or seat == CHANCE:
+        return ()
+    return those(
+        {
+            "end": after.phase == FINISHED,
+            "elect": after.time[ELECT] != before.time[ELECT],
+            "prices": after.time[PRICES] != before.time[PRICES],
+            "rotate": after.time[ROTATE] != before.time[ROTATE],
+            "turn-order": after.actor != before.actor,
+        }
+    )
 
 
 def deed_told(before: State, after: State, seat: int, move: int, lang: Lang) -> str:

@@ -22,6 +22,7 @@ from sobremesa.engine.nodes import (
     View,
     picture,
 )
+from sobremesa.engine.presenter import those
 from sobremesa.engine.tallies import Fact, Tally
 from sobremesa.engine.words import Lang, Words, listed, seat_mark
 from sobremesa.games.politburo import rules
@@ -741,6 +742,29 @@ def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
     if seat == CHANCE and move != NO_MOVE and move < rules.FIRST:
         return ""
     return " ".join([*deed(before, after, seat, move, lang), *outcome(before, after, lang)])
+
+
+def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...]:
+    """Who is gone, who has risen, the card that was played, and who may answer it."""
+    seated = range(after.seats * PER_SEAT)
+    return those(
+        {
+            "win": clock_told(before, after, "es"),
+            "departures": any(rules.is_in_play(before, c) > rules.is_in_play(after, c) for c in seated),
+            "offices": tuple(after.holder) != tuple(before.holder),
+            "round-end": is_round_over(before, after),
+            "others-turns": after.marked & ~before.marked,
+            "answers": after.phase == rules.ANSWERING != before.phase,
+            **card_touched(before, after),
+        }
+    )
+
+
+def card_touched(before: State, after: State) -> dict[str, object]:
+    """The class of the card that lies open now and did not before."""
+    if after.shown == before.shown or not 0 <= after.shown < KINDS:
+        return {}
+    return {f"class-{DECKS[after.deck].cards[after.shown].power.kind}": True}
 
 
 def deed(before: State, after: State, seat: int, move: int, lang: Lang) -> list[str]:

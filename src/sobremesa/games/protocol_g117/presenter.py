@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Space, Text, Token, View, picture
+from sobremesa.engine.presenter import those
 from sobremesa.engine.tallies import Count, Tally
 from sobremesa.engine.words import LANGS, Lang, Words, seat_mark
 from sobremesa.games.protocol_g117.components import (
@@ -199,6 +200,20 @@ def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
     if after.turn != before.turn:
         told += [*count_told(before, after, lang), *sabotage_told(before, after, move, lang), *end_told(after, lang)]
     return " ".join(told)
+
+
+def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...]:
+    """The count at the end of a turn, sabotage, and what each half of an action is for."""
+    kind = moves.range_of(move).name
+    return those(
+        {
+            "end": after.phase == FINISHED,
+            "sabotage": any(after.sabotages[side] > before.sabotages[side] for side in range(SIDES)),
+            "scoring": after.turn != before.turn,
+            "points": kind == "operate",
+            "event": kind == "event",
+        }
+    )
 
 
 def pictured(state: State, seat: int, move: int) -> dict[str, object]:

@@ -37,6 +37,11 @@ def tally(state: State, lang: Lang) -> Tally:
     return Tally(points=(Count(label=Words("Premios", "Prizes")[lang], by_seat=points),))
 
 
+def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...]:
+    """Once the last prize is taken, the end; else there is no more to it than the move."""
+    return ("end",) if rules.to_act(after) == OVER else ()
+
+
 # --- Sentences --------------------------------------------------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ from functools import cache
 
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Die, Group, Node, Space, Text, Token, Track, View, picture
+from sobremesa.engine.presenter import those
 from sobremesa.engine.tallies import Aim, Fact, Tally
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games.the_last_glow.components import (
@@ -592,6 +593,17 @@ def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
     if sank:
         sentences += [said[lang] for said in descent(done)]
     return " ".join([*sentences, *(said[lang] for said in turning_points(before, after))])
+
+
+def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...]:
+    """The lighthouse sinks once the last of the crew has acted; and whatever breaks it."""
+    return those(
+        {
+            "sink": before.phase in (PLACING, HUNT_DIE) and before.crew and not after.crew,
+            "tracks": after.structure < before.structure,
+            "round": after.round > before.round,
+        }
+    )
 
 
 def before_sinking(before: State, seat: int, move: int) -> State:

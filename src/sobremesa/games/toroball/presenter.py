@@ -6,6 +6,7 @@ from functools import cache
 
 from sobremesa.engine.contract import CHANCE, OVER
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
+from sobremesa.engine.presenter import those
 from sobremesa.engine.tallies import Count, Tally
 from sobremesa.engine.words import Lang, Words, listed, seat_mark
 from sobremesa.games.toroball.components import (
@@ -214,6 +215,19 @@ def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
         told.append(turn_told(after, lang))
     text = " ".join(part for part in told if part)
     return text[:1].upper() + text[1:]
+
+
+def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...]:
+    """A goal, a caress, a drink, and where the vaquilla's phase begins or ends."""
+    return those(
+        {
+            "goal": is_goal(before, after),
+            "caress": after.caressed != before.caressed and after.caressed != NOBODY,
+            "sangria": after.drank > before.drank,
+            "charge": after.target != before.target and after.target != NOBODY,
+            "turn": after.turns != before.turns and before.turns,
+        }
+    )
 
 
 def is_goal(before: State, after: State) -> bool:

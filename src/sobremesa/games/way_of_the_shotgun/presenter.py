@@ -7,6 +7,7 @@ from itertools import groupby
 
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View, picture
+from sobremesa.engine.presenter import those
 from sobremesa.engine.tallies import Aim, Fact, Tally
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games.adventure.book import Person, Place
@@ -519,6 +520,13 @@ def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
     if after.phase == ENDED and before.phase != ENDED:
         parts.append(ENDINGS[after.fate][lang])
     return " ".join(part for part in parts if part)
+
+
+def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...]:
+    """A duel, whose dice are no tests, and something found on the road."""
+    return those(
+        {"secrets": after.items & ~before.items, "duel": is_facing(after) and (move >= FACE or not is_facing(before))}
+    )
 
 
 def opening(before: State, move: int, lang: Lang) -> str:

@@ -6,6 +6,7 @@ from functools import cache
 
 from sobremesa.engine.contract import CHANCE
 from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Space, Text, Token, Track, View
+from sobremesa.engine.presenter import those
 from sobremesa.engine.tallies import Aim, Fact, Tally
 from sobremesa.engine.words import Lang, Words, listed
 from sobremesa.games.which_side.components import (
@@ -613,6 +614,23 @@ def tell(before: State, after: State, seat: int, move: int, lang: Lang) -> str:
     if is_over(after):
         said.append(ENDINGS[ending(after)][lang])
     return " ".join(sentence for sentence in said if sentence)
+
+
+def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...]:
+    """A danger that struck, what was paid, and who cannot work any more."""
+    made = before.copy()
+    make(made, move)
+    return those(
+        {
+            "dangers": made.is_arrest > before.is_arrest or hurt(made) > hurt(before),
+            "resolution": was_settled(made),
+            "workers": hurt(after) > hurt(before),
+        }
+    )
+
+
+def hurt(state: State) -> int:
+    return state.injured + state.dead
 
 
 def told(before: State, made: State, move: int, lang: Lang) -> str:

@@ -373,7 +373,7 @@ function onSay(event) {
   field.value = "";
 }
 
-// --- Keys: arrows go between what can be chosen (with Shift: all that has a rule), ? explains, Escape closes ----------
+// --- Keys: arrows go between what can be chosen (with Shift: all that has a rule), ? explains, Escape closes; H is in newcomer.js
 
 const lit = () => $$("#board [data-move].lit, #mine [data-move].lit").filter((thing) => thing.getClientRects().length);
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
@@ -382,7 +382,7 @@ function onKey(event) {
   if (event.target.matches("input, select, textarea")) return;
   const thing = event.target.closest("[data-move]");
   if (event.key === "Escape") hideRule();
-  else if (event.key === "?") showRule(event.target.closest("[data-rule]") ?? $(".head .rule"));
+  else if (event.key === "?") showRule(event.target.closest("[data-rule]"));
   else if (ARROWS[event.key]) step(event);
   else if (thing instanceof SVGElement && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
@@ -508,6 +508,7 @@ async function sitAtTable() {
   motion = setUpMotion(table, { memory, show: showRegions, arrive: showView, hear });
   document.addEventListener("keydown", onKey);
   table.addEventListener("click", onClick);
+  import("./newcomer.js");
   if ($("#replay")) return import("./replay.js").then(({ setUpReplay }) => setUpReplay($("#replay"), showMoment));
   if ($("#coach")) return import("./coach.js").then(({ setUpCoach }) => setUpCoach($("#coach"), table));
   for (const field of $$('input[name="nonce"]')) field.value = newNonce();
