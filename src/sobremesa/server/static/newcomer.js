@@ -41,7 +41,12 @@ function lookAgain() {
   say();
 }
 
+/** Where the window is wide, beside the table: boards are made for the height they have without it. */
 function setUpWords() {
+  const wide = matchMedia("(min-width: 861px)");
+  const move = () => $(wide.matches ? "#around" : "#dock").prepend(tray);
+  wide.addEventListener("change", move);
+  move();
   tray.addEventListener("click", (event) => {
     const button = event.target.closest("button");
     if (!button) return;
