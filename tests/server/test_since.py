@@ -11,9 +11,10 @@ import sobremesa
 from sobremesa.engine.contract import Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import Board, Space, Token, View, without_pictures
+from sobremesa.engine.presenter import Settles
 from sobremesa.server.log import as_rows
 from sobremesa.server.news import news
-from sobremesa.server.render import regions
+from sobremesa.server.render import held, regions
 from sobremesa.server.room import Room, Tab
 from sobremesa.server.since import fresh_of, spots_of, trails_of
 from sobremesa.server.sittings import Sitting
@@ -49,7 +50,10 @@ def tab_of(owner: str | None = ANA) -> Tab:
 def happen(room: Room, seat: int, move: int) -> None:
     """As a move does: a draft, and then everybody may see it."""
     draft = room.in_play.draft(0.0)
-    answer = draft.move(seat, move, draft.version, f"nonce{draft.version}")
+    if draft.bot_of(seat):
+        answer = draft.move_of_bot(seat, move, draft.version)
+    else:
+        answer = draft.move(seat, move, draft.version, f"nonce{draft.version}")
     assert answer.status == "accepted"
     room.show(draft)
 
@@ -59,10 +63,10 @@ def happen(room: Room, seat: int, move: int) -> None:
 
 @pytest.mark.parametrize("game", sobremesa.shelf.values(), ids=lambda g: g.id)
 def test_since_my_turn_is_what_was_told_after_it(game: Game) -> None:
-    match = playing(game, 60)
-    scene = room_of(match).scene(ANA, "en")
+    scenes = (room_of(playing(game, length)).scene(ANA, "en") for length in range(4, 90, 2))
+    scene = next(scene for scene in scenes if scene.since)  # alone, something else may have been told since
     since = scene.since
-    assert since is not None
+    assert since
     assert since.lines
     said = "\n".join(scene.story)
     assert "\n".join(since.lines) in said, "the very lines of the story, in their order"
@@ -167,3 +171,42 @@ def test_what_was_taken_back_is_not_shown() -> None:
     what = heard(room, tab)
     assert what["steps"] == []
     assert "told" not in what
+
+
+# --- What is held up --------------------------------------------------------------------------------------------------
+
+SETTLING = [game for game in sobremesa.shelf.values() if isinstance(game.presenter, Settles)]
+
+
+@pytest.mark.parametrize("game", SETTLING, ids=lambda g: g.id)
+def test_what_ends_is_held_up_in_words_and_pictures(game: Game) -> None:
+    ended = 0
+    for seed in range(1, 9):
+        match = playing(game, 500, seed)
+        room = room_of(match)
+        for at in range(len(match.log)):
+            group = match.settled(at, 0, "en")
+            if group is None:
+                continue
+            ended += 1
+            assert group.label
+            inside = [*View(prompt="", board=group.things).nodes()]
+            assert inside, "who got what"
+            assert not any(node.key for node in inside), "the table below has the keys"
+            assert "\ue000" not in held(room.scene(ANA, "en"), group, room.drawings), "pictures are drawn"
+        if ended:
+            return
+    raise AssertionError("nothing ever ended")
+
+
+def test_a_trick_that_ended_comes_with_the_moment() -> None:
+    room, tab, choose = room_of(sobremesa.shelf["alebrijes"].start(seed=1)), tab_of(), random.Random(1)
+    shown = ""
+    while not shown:
+        match = room.in_play.match
+        seat = choose.choice(match.to_act)
+        happen(room, seat, choose.choice(match.position.legal(seat)))
+        what = json.loads(news(room, tab) or "{}")
+        shown = "".join(moment.get("held", "") for moment in (*what.get("steps", ()), what))
+    assert "takes the trick" in shown
+    assert 'class="card' in shown, "and with what"

@@ -174,10 +174,12 @@ class Match:
 
     def settled(self, at: int, viewer: int, lang: Lang) -> Group | None:
         """What an entry of the log has brought to an end, if its game holds such things up; with marks, like a view."""
-        presenter = self.game.presenter
+        presenter, entry = self.game.presenter, self.log[at]
         if not isinstance(presenter, Settles):
             return None
-        return presenter.settled(self._line.before(at).seen(viewer), self._line.before(at + 1).seen(viewer), lang)
+        old, new = self._line.before(at), self._line.before(at + 1)
+        move = entry.move if old.sees(entry, viewer) else NO_MOVE
+        return presenter.settled(old.seen(viewer), new.seen(viewer), entry.seat, move, lang)
 
     def touched(self, at: int, viewer: int) -> tuple[str, ...]:
         """The sections of the rules that an entry of the log rests on, as far as the viewer may know."""

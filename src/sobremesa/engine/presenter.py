@@ -40,9 +40,9 @@ class Presenter(Protocol[S]):
 class Settles(Protocol[S]):
     """A presenter of a game in which something comes to an end before the match does may have this too."""
 
-    def settled(self, before: S, after: S, lang: Lang, /) -> Group | None:
+    def settled(self, before: S, after: S, seat: int, move: int, lang: Lang, /) -> Group | None:
         """What an entry of the log has brought to an end, a trick, a round or a turn: who got what, and why. It is held
-        up to everybody before the game goes on; the states are hidden as those of `tell` are."""
+        up to everybody before the game goes on, so its things have no keys: the table below it has them."""
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from sobremesa.engine.nodes import picture
+from sobremesa.engine.nodes import Group, Text, picture
 from sobremesa.engine.words import Lang, Words, listed, seat_mark
 
 MINUS = "−"
@@ -38,6 +38,11 @@ def capital(said: str) -> str:
 
 def names_of(seats: Iterable[int], lang: Lang) -> str:
     return listed((seat_mark(seat) for seat in seats), lang)
+
+
+def settlement(title: str, lines: Iterable[str]) -> Group:
+    """What came to an end, in sentences that are told one after the other."""
+    return Group(label=title, look="settlement", things=tuple(Text(label=line) for line in lines if line))
 
 
 def with_die(said: str, face: int) -> str:

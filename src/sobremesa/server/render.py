@@ -169,7 +169,8 @@ def regions(scene: Scene, drawings: Drawings | None = None) -> dict[str, str]:
 def regions_then(scene: Scene, drawings: Drawings) -> dict[str, str]:
     """Those of a moment that has passed, which is shown before the page goes on to what is now."""
     pen = pen_of(scene, drawings)
-    return {"board": _board(pen), "mine": _mine(pen), "others": _others(pen), "since": _since(pen)}
+    drawn = {"board": _board(pen), "prompt": _prompt(pen), "mine": _mine(pen)}
+    return drawn | {"others": _others(pen), "since": _since(pen)}
 
 
 def told(scene: Scene, line: str, drawings: Drawings) -> str:
@@ -287,7 +288,7 @@ def _since(pen: Pen) -> str:
     ended = join([_ended(pen, group) for group in since.held])
     again = to(f"/t/{pen.scene.table}/replay?at={since.start}&amp;seat={pen.scene.seat}")
     return (
-        f"<h2>{text(phrases.SINCE_YOUR_TURN[lang])}</h2>{more}"
+        f"<h2>{text((phrases.JUST_NOW if pen.scene.game.is_solo else phrases.SINCE_YOUR_TURN)[lang])}</h2>{more}"
         f'<ol data-from="{since.start}" data-marks="{text(_marks(pen, since))}">{lines}</ol>{ended}'
         f'<a class="button-like again" href="{again}">{text(phrases.SEE_IT_AGAIN[lang])}</a>'
     )
@@ -409,7 +410,8 @@ def _holds_lit(pen: Pen, node: Node) -> bool:
 def text_line(pen: Pen, node: nodes.Text) -> str:
     picture = _picture(pen, node.look)
     keys = ' tabindex="0"' if len(node.label) > LONG_TEXT else ""  # a look may let it scroll, and then keys must too
-    return f'<span class="{_classes(pen, node, "text")}"{_identity(node)}{keys}>{picture}{pen.say(node.label)}</span>'
+    words = pen.say(node.label) if nodes.without_pictures(node.label) == node.label else _told(pen, node.label)
+    return f'<span class="{_classes(pen, node, "text")}"{_identity(node)}{keys}>{picture}{words}</span>'
 
 
 def button(pen: Pen, node: nodes.Button) -> str:

@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from sobremesa.engine.contract import CHANCE, CLOCK, SPECTATOR
 from sobremesa.engine.match import Match
-from sobremesa.engine.nodes import Board, Card, Die, Group, Node, Space, Token, Track, View
+from sobremesa.engine.nodes import Board, Card, Die, Group, Node, Space, Token, View
 from sobremesa.engine.words import Lang
 
 MOST_LOOKS = 8  # moments of which it is worked out where things lay
-MOST_FRESH = 12  # where more than that is new, nothing stands out
+MOST_FRESH = 8  # where more than that is new, nothing stands out
 MOST_TRAILS = 6
 
 Told = Sequence[tuple[int, str]]  # lines of the story, each with its place in the log
@@ -29,7 +29,7 @@ class Spot(NamedTuple):
     board: str = ""
     x: float = 0
     y: float = 0
-    value: int = 0  # of a die or a track: what it shows
+    value: int = 0  # of a die: what it shows
     is_ground: bool = False  # a space: things lie on it
 
 
@@ -88,6 +88,8 @@ def since_of(
     if stretch is None:
         return None
     own, end = stretch
+    if match.seats == 1 and told[-1][0] >= end:
+        return None  # alone, what chance did is past as soon as one has done something
     seen = [at for at in moments if own + 1 < at <= end][-MOST_LOOKS:]
     spots = [looks.spots(match, viewer, lang, at) for at in (own + 1, *seen)]
     looks.keep(viewer, own + 1)
@@ -136,8 +138,8 @@ def spots_of(view: View) -> dict[str, Spot]:
 
 
 def _note(found: dict[str, Spot], node: Node, where: Spot) -> None:
-    if node.key and isinstance(node, Card | Token | Die | Track):
-        found[node.key] = where._replace(value=node.value if isinstance(node, Die | Track) else 0)
+    if node.key and isinstance(node, Card | Token | Die):
+        found[node.key] = where._replace(value=node.value if isinstance(node, Die) else 0)
     for thing in node.things:
         if isinstance(node, Board) and isinstance(thing, Space):
             spot = Spot(thing.key, node.key, thing.x, thing.y)

@@ -163,7 +163,10 @@ def steps_of(table: Table, now: Scene, storyteller: Storyteller, around: Surroun
     told = [(at, line) for at, line in storyteller.told.get((eyes, lang), []) if at >= seen and at + 1 in moments]
     latest = told[-MOST_STEPS:]
     scenes = [*(_then(table, now, storyteller, around, at + 1) for at, _ in latest[:-1]), now]
-    return [Step(scene, line, match.settled(at, eyes, lang)) for (at, line), scene in zip(latest, scenes, strict=False)]
+    return [
+        Step(scene, line, None if scene.is_over else match.settled(at, eyes, lang))  # the end is held up by itself
+        for (at, line), scene in zip(latest, scenes, strict=False)
+    ]
 
 
 def _then(table: Table, now: Scene, storyteller: Storyteller, around: Surroundings, length: int) -> Scene:

@@ -14,7 +14,7 @@ from sobremesa.engine.words import Lang, Words, seat_mark
 from sobremesa.games.ajolocracia import components as cards
 from sobremesa.games.ajolocracia import rules
 from sobremesa.games.ajolocracia.rules import FIRST, NONE, SECOND, State
-from sobremesa.games.wording import cards_said, count_said, names_of
+from sobremesa.games.wording import cards_said, count_said, names_of, settlement
 
 # --- Words ------------------------------------------------------------------------------------------------------------
 
@@ -383,6 +383,16 @@ def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...
     shown = (after.shown[other, at] for other in range(after.seats) for at in (SECOND, FIRST))
     effects = (cards.SECTIONS[kind] for kind in shown if kind != NONE)
     return (*those({"end": after.round == cards.ROUNDS}), *dict.fromkeys(effects))
+
+
+def settled(before: State, after: State, seat: int, move: int, lang: Lang) -> Group | None:
+    """What a round brought each, from the most to the least."""
+    if after.round == before.round:
+        return None
+    last = after.round - 1
+    order = sorted(range(after.seats), key=lambda seat: -after.sheet[last, seat])
+    lines = [points_told(after, seat, lang) for seat in order]
+    return settlement(Words(f"Fin de la ronda {after.round}", f"End of round {after.round}")[lang], lines)
 
 
 def dealt(state: State, lang: Lang) -> str:

@@ -13,7 +13,7 @@ from sobremesa.engine.words import Lang, Words, seat_mark
 from sobremesa.games.alebrijes import components as cards
 from sobremesa.games.alebrijes import rules
 from sobremesa.games.alebrijes.rules import JOKER, NONE, OLLIN, PASSED, PLAIN, PLAYED, State
-from sobremesa.games.wording import capital, cards_said, names_of
+from sobremesa.games.wording import capital, cards_said, names_of, settlement
 
 # --- Words ------------------------------------------------------------------------------------------------------------
 
@@ -651,6 +651,19 @@ def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...
             "beat": is_laid and not rules.is_leading(before),
         }
     )
+
+
+def settled(before: State, after: State, seat: int, move: int, lang: Lang) -> Group | None:
+    """A trick, with the set that took it; or a round, with what each was left with."""
+    if after.round > before.round:
+        title = Words(f"Fin de la ronda {after.round}", f"End of round {after.round}")[lang]
+        order = sorted(range(after.seats), key=lambda other: after.sheet[after.round - 1, other])
+        return settlement(title, (left_told(after, other, lang) for other in order))
+    if not before.top_count or after.top_count:
+        return None
+    name, laid = seat_mark(after.leader), laid_kinds(after, after.leader)
+    title = Words(f"La baza es de {name}", f"{name} takes the trick")[lang]
+    return Group(label=title, look="settlement", things=tuple(card(kind, "", lang) for kind in laid))
 
 
 def drawn(before: State, after: State, move: int, lang: Lang) -> str:

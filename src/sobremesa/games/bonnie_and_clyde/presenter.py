@@ -69,7 +69,7 @@ from sobremesa.games.bonnie_and_clyde.rules import (
     moves_roy,
     to_act,
 )
-from sobremesa.games.wording import MINUS, ONE_DECIDES, with_die
+from sobremesa.games.wording import MINUS, ONE_DECIDES, settlement, with_die
 
 COLUMNS = 2  # of places and of daily actions, side by side even on a phone
 
@@ -543,6 +543,14 @@ def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...
             "resolution": after.day > before.day,
         }
     )
+
+
+def settled(before: State, after: State, seat: int, move: int, lang: Lang) -> Group | None:
+    """A day."""
+    if after.day == before.day:
+        return None
+    title = Words("Termina el día {n}", "Day {n} is over").format(n=before.day)[lang]
+    return settlement(title, incidents(before, after, move, lang))
 
 
 def police_opening(before: State, move: int, lang: Lang) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from sobremesa.engine.contract import CHANCE, SPECTATOR
@@ -575,6 +576,22 @@ def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...
             "rest": is_shown,
         }
     )
+
+
+def settled(before: State, after: State, seat: int, move: int, lang: Lang) -> Group | None:
+    """Both throws of a round, side by side, and the fans that they brought."""
+    if move != SHOW or after.reveals == before.reveals:
+        return None
+    title = TOTALS.format(n=after.reveals, a=after.fans[0], b=after.fans[1])[lang]
+    sides = tuple(
+        Group(label=f"{seat_mark(team)}: {balance(after, team)}", things=unkeyed(last_round(after, team, lang).things))
+        for team in range(TEAMS)
+    )
+    return Group(label=title, look="settlement", things=sides)
+
+
+def unkeyed(things: tuple[Node, ...]) -> tuple[Node, ...]:
+    return tuple(replace(thing, key="") for thing in things)
 
 
 def throw_told(before: State, after: State, lang: Lang) -> str:

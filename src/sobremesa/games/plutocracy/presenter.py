@@ -103,7 +103,7 @@ from sobremesa.games.plutocracy.rules import (
     rotations_before,
     standing,
 )
-from sobremesa.games.wording import capital, count_said, say
+from sobremesa.games.wording import capital, count_said, say, settlement
 
 # --- Nombres · Names --------------------------------------------------------------------------------------------------
 
@@ -291,6 +291,15 @@ def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...
             "turn-order": after.actor != before.actor,
         }
     )
+
+
+MEANWHILE = Words("Pasa el tiempo", "Time goes by")
+
+
+def settled(before: State, after: State, seat: int, move: int, lang: Lang) -> Group | None:
+    """The events at the end of a turn, one after the other."""
+    told = events_told(before, seat, move, lang) if move >= FLY else []
+    return settlement(MEANWHILE[lang], told) if told else None
 
 
 def deed_told(before: State, after: State, seat: int, move: int, lang: Lang) -> str:

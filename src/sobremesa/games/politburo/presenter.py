@@ -43,7 +43,7 @@ from sobremesa.games.politburo.components import (
     SLOTS,
 )
 from sobremesa.games.politburo.rules import NONE, UNKNOWN, State
-from sobremesa.games.wording import signed
+from sobremesa.games.wording import settlement, signed
 
 # --- Names ------------------------------------------------------------------------------------------------------------
 
@@ -765,6 +765,14 @@ def card_touched(before: State, after: State) -> dict[str, object]:
     if after.shown == before.shown or not 0 <= after.shown < KINDS:
         return {}
     return {f"class-{DECKS[after.deck].cards[after.shown].power.kind}": True}
+
+
+def settled(before: State, after: State, seat: int, move: int, lang: Lang) -> Group | None:
+    """A round: what it brought, who has gone, and who holds which office now."""
+    if not is_round_over(before, after):
+        return None
+    title = Words("Fin de la ronda {n}", "End of round {n}").format(n=before.round)[lang]
+    return settlement(title, outcome(before, after, lang))
 
 
 def deed(before: State, after: State, seat: int, move: int, lang: Lang) -> list[str]:

@@ -72,7 +72,7 @@ from sobremesa.games.protocol_g117.rules import (
     victims,
     worth,
 )
-from sobremesa.games.wording import say
+from sobremesa.games.wording import say, settlement
 
 # --- Nombres · Names --------------------------------------------------------------------------------------------------
 
@@ -214,6 +214,23 @@ def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...
             "event": kind == "event",
         }
     )
+
+
+def settled(before: State, after: State, seat: int, move: int, lang: Lang) -> Group | None:
+    """A turn: what each side's territory brought, and what sabotage took from it."""
+    if after.turn == before.turn:
+        return None
+    title = say(Words("Fin del turno {n}", "End of turn {n}"), lang, n=after.turn)
+    gains = [scored_told(before, after, side, lang) for side in range(SIDES)]
+    return settlement(title, [*gains, *sabotage_told(before, after, move, lang)])
+
+
+SCORED = Words("{side}: +{gain}, y suma {total} PV.", "{side}: +{gain}, {total} VP in all.")
+
+
+def scored_told(before: State, after: State, side: int, lang: Lang) -> str:
+    gain, total = after.vp[side] - before.vp[side], after.vp[side]
+    return say(SCORED, lang, side=SIDE_NAMES[side], gain=gain, total=total)
 
 
 def pictured(state: State, seat: int, move: int) -> dict[str, object]:

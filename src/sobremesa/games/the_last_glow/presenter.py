@@ -84,7 +84,7 @@ from sobremesa.games.the_last_glow.rules import (
     slots_of,
     to_act,
 )
-from sobremesa.games.wording import MINUS, ONE_DECIDES
+from sobremesa.games.wording import MINUS, ONE_DECIDES, settlement
 
 BESIDE = 0.75  # how far the numbers of rows and columns stand from the grid
 
@@ -604,6 +604,16 @@ def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...
             "round": after.round > before.round,
         }
     )
+
+
+def settled(before: State, after: State, seat: int, move: int, lang: Lang) -> Group | None:
+    """A round: how the storm took the lighthouse down."""
+    done = before_sinking(before, seat, move) if before.phase in (PLACING, HUNT_DIE) else None
+    if done is None or done.phase != PLACING or done.crew != 1:
+        return None
+    title = Words("Termina la ronda {n}", "Round {n} is over").format(n=before.round)[lang]
+    told = [said[lang] for said in descent(done)]
+    return settlement(title, told) if told else None
 
 
 def before_sinking(before: State, seat: int, move: int) -> State:

@@ -84,7 +84,7 @@ from sobremesa.games.toroball.rules import (
     reached,
     to_act,
 )
-from sobremesa.games.wording import say
+from sobremesa.games.wording import say, settlement
 
 # --- Nombres · Names --------------------------------------------------------------------------------------------------
 
@@ -228,6 +228,12 @@ def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...
             "turn": after.turns != before.turns and before.turns,
         }
     )
+
+
+def settled(before: State, after: State, seat: int, move: int, lang: Lang) -> Group | None:
+    """A goal."""
+    told = goal_told(before, after, move, lang)
+    return settlement(result(after), told) if told else None
 
 
 def is_goal(before: State, after: State) -> bool:

@@ -79,6 +79,7 @@ from sobremesa.games.which_side.rules import (
     workers,
 )
 from sobremesa.games.wording import MINUS, ONE_DECIDES, capital, with_die
+from sobremesa.games.wording import settlement as held
 
 CONTROL_NAME = Words("Control patronal", "Bosses' control")
 COLUMNS = 3  # of boxes, side by side even on a phone
@@ -631,6 +632,16 @@ def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...
 
 def hurt(state: State) -> int:
     return state.injured + state.dead
+
+
+def settled(before: State, after: State, seat: int, move: int, lang: Lang) -> Group | None:
+    """The night that follows a turn."""
+    made = before.copy()
+    make(made, move)
+    if not was_settled(made):
+        return None
+    title = Words("Noche del turno {n}", "The night of turn {n}").format(n=before.turn)[lang]
+    return held(title, settlement(made, lang))
 
 
 def told(before: State, made: State, move: int, lang: Lang) -> str:

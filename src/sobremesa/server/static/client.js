@@ -66,7 +66,7 @@ let sound = null;
 const play = (name) => sound?.play(name);
 
 /** Of several things that are seen to happen at once, the one that is heard. */
-const LOUDEST = ["die", "card", "token", "number"];
+const LOUDEST = ["held", "die", "card", "token", "number"];
 const hear = (happened) => play(LOUDEST.find((name) => happened.includes(name)));
 
 function setUpNotify() {

@@ -57,6 +57,7 @@ export function setUpMotion(table, { memory, show, arrive, hear }) {
   function put(moment) {
     letGo();
     if (moment.told) say(moment.told);
+    $("#prompt").setAttribute("aria-live", moment.version === undefined ? "off" : "polite"); // only what is asked now
     if (moment.version === undefined) show(moment.regions);
     else arrive(moment);
     mark(table);
@@ -83,7 +84,8 @@ export function setUpMotion(table, { memory, show, arrive, hear }) {
     panel.style.left = `${board.left + board.width / 2}px`;
     panel.style.top = `${Math.max(60, board.top + 12)}px`;
     panel.hidden = false;
-    wait(pace().held);
+    hear(["held"]);
+    wait(Math.min(pace().held, pace().move * 6 + panel.textContent.length * 45)); // as long as it takes to read
   }
 
   function letGo() {
