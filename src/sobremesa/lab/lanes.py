@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from sobremesa.engine.compiler import interpreted
 from sobremesa.engine.contract import Game
 from sobremesa.engine.options import encode_options
 from sobremesa.engine.record import Cells, Lines, Record, RecordArray, Sheets, lines, sheets
@@ -36,8 +37,7 @@ class Lane(NamedTuple):
 class Deal(NamedTuple):
     """What is the same for all games of a plan."""
 
-    blank: RecordArray[Record]  # one state, all zeros
-    options: Cells
+    starts: RecordArray[Record]  # where they begin: the start of a match, or positions that they take in turn
     seats: int
     seed: int
     most_moves: int
@@ -76,9 +76,9 @@ def lane_for(game: Game) -> Lane:
 
 
 def deal_of(plan: Plan) -> Deal:
-    game = plan.game
-    options = Cells(encode_options(game.options, plan.options))
-    return Deal(RecordArray.zeros(game.state, 1), options, plan.seats, plan.seed, plan.most_moves)
+    game, start = plan.game, RecordArray.zeros(plan.game.state, 1)
+    interpreted(game).setup(start.array[0], plan.seats, encode_options(game.options, plan.options))
+    return Deal(start, plan.seats, plan.seed, plan.most_moves)
 
 
 def seating_of(plan: Plan) -> Seating:

@@ -7,7 +7,7 @@ loops, which stop where one is asked and go on with its answer.
 
 from __future__ import annotations
 
-from sobremesa.engine.contract import CHANCE, OVER, apply, counter, ending, hide, legal, score, setup, to_act
+from sobremesa.engine.contract import CHANCE, OVER, apply, counter, ending, hide, legal, score, to_act
 from sobremesa.engine.loops import CHANCE_ONLY, first_seat, play_out, rank, roll
 from sobremesa.engine.random import draw, seed_stream
 from sobremesa.engine.record import Cells, Lines, Record, RecordArray
@@ -54,9 +54,8 @@ def play_games(lane: Lane, deal: Deal, seating: Seating, first: int, kept: Watch
 
 
 def deal_in(table: RecordArray[Record], rng: Lines, deal: Deal, chance: int, number: int) -> None:
-    """A fresh table, with the chance of this number and the players' luck of the game of that one."""
-    table[0] = deal.blank[0]
-    setup(table[0], deal.seats, deal.options)
+    """The table where it begins, with the chance of this number and the players' luck of the game of that one."""
+    table[0] = deal.starts[chance % len(deal.starts)]
     seed_stream(rng[OF_CHANCE], deal.seed, chance * STREAMS + OF_CHANCE)
     seed_stream(rng[OF_PLAYERS], deal.seed, number * STREAMS + OF_PLAYERS)
 

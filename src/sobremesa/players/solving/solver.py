@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from sobremesa.engine.compiler import bind, raw
+from sobremesa.engine.compiler import bind, interpreted, raw
 from sobremesa.engine.contract import Game
 from sobremesa.engine.errors import BadOption, SobremesaError
 from sobremesa.engine.options import encode_options, read_options
-from sobremesa.engine.record import Cells, bytes_of
+from sobremesa.engine.record import Cells, Raw, bytes_of, raw_from
 from sobremesa.engine.words import Words
 from sobremesa.engine.workspace import workspace
 from sobremesa.players.searcher import Clock
@@ -75,11 +75,14 @@ class Solver:
         memory: int = MEMORY,
         has_time: Clock | None = None,
         on_progress: Progress = in_silence,
+        start: bytes | None = None,
     ) -> None:
-        """States are looked for as long as there is time, if somebody keeps it."""
+        """States are looked for as long as there is time, if somebody keeps it; from the start of a match,
+        or from one of its positions."""
         self.game, self.memory = checked_solo(game), memory
         self._has_time, self._on_progress = has_time, on_progress
         self.options = read_options(game.options, options)
+        self._start = start
         self._work = workspace(state_space.Work, game)
         self._places = places_that_matter(game)
         self._keys = np.zeros((FIRST_NODES, words_of_key(self._places)), np.uint64)
@@ -120,11 +123,19 @@ class Solver:
 
     def _explore(self, memory: int) -> None:
         explore = bind(state_space.explore, self.game)
-        bind(state_space.begin, self.game)(raw(self._space), encode_options(self.game.options, self.options))
+        self._work.raw["after"] = self._first_state()
+        bind(state_space.begin, self.game)(raw(self._space))
         while self._work.expanded < self._found:
             self._make_room(memory)
             explore(raw(self._space), CHUNK)
             self._report(self._work.expanded, self._found)
+
+    def _first_state(self) -> Raw:
+        if self._start is not None:
+            return raw_from(self._start, self.game.state.dtype)
+        first: Raw = np.zeros(1, self.game.state.dtype)[0]
+        interpreted(self.game).setup(first, 1, encode_options(self.game.options, self.options))
+        return first
 
     def _report(self, done: int, of: int) -> None:
         """How far we are; and no further, if it is late."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sobremesa.engine.compiler import inlined
-from sobremesa.engine.contract import CHANCE, OVER, apply, legal, setup, to_act, weight
+from sobremesa.engine.contract import CHANCE, OVER, apply, legal, to_act, weight
 from sobremesa.engine.loops import CHANCE_ONLY, first_seat, rank
 from sobremesa.engine.record import PER_MOVE, Cells, Record, Workspace, cell, cells, game_state
 from sobremesa.players.transpositions import Index, read_key, seek, write_key
@@ -52,9 +52,9 @@ class Space(NamedTuple):
     graph: Graph
 
 
-def begin(space: Space, options: Cells) -> None:
+def begin(space: Space) -> None:
+    """With the state that stands in `after` and nothing else."""
     work = space.work
-    setup(work.after, 1, options)
     work.expanded, work.found, work.edges = ROOT, ROOT, 0
     node_after(space, work.out)
 
