@@ -12,7 +12,7 @@ import sobremesa
 from sobremesa.games import shelf
 
 SOURCE = Path(sobremesa.__file__).parent
-ORDER = ["engine", "games", "lessons", "players", "lab", "server", "terminal", "adapters", "cli"]
+ORDER = ["engine", "games", "lessons", "players", "lab", "puzzles", "server", "terminal", "adapters", "cli"]
 
 
 def modules() -> list[Path]:

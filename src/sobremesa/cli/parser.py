@@ -30,6 +30,7 @@ COMMANDS = (
     Listed("serve", "serving", "Open the shelf in the browser: serve it on this machine until Ctrl-C."),
     Listed("play", "playing", "Play a game here in the terminal, alone, with bots, or several people on one screen."),
     Listed("learn", "playing", "Learn a game here in the terminal: a few minutes at the table, with a coach."),
+    Listed("puzzles", "puzzling", "Find the best move: ask a puzzle of a game here, list them, or find new ones."),
     Listed("games", "showing", "Show the shelf, or all the facts and options of one game."),
     Listed(
         "simulate",

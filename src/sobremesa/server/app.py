@@ -37,6 +37,7 @@ from sobremesa.server import (
     metrics,
     newcomer,
     pages,
+    puzzles,
     reading,
     security,
     showcase,
@@ -92,6 +93,7 @@ def build_app(store: Store, pace: float, compiles: bool = True) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         lessons.note_damaged()
+        puzzles.note_damaged()
         house = app.state.house = House(store, Thinkers(), pace, compiles)
         app.state.studio = Studio()
         house.go_on()
@@ -126,6 +128,7 @@ def build_app(store: Store, pace: float, compiles: bool = True) -> Starlette:
         *metrics.ROUTES,
         *lab.ROUTES,
         *lessons.ROUTES,
+        *puzzles.ROUTES,
         Mount("/api", routes=api.ROUTES),
         Mount("/static", Static(directory=STATIC)),
     ]

@@ -7,11 +7,14 @@ link goes on or back, a form makes a move, and no script is needed for either.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from sobremesa.engine.match import Match
+from sobremesa.engine.nodes import View
 from sobremesa.engine.words import Lang, Words
 from sobremesa.lessons.course import Course
 from sobremesa.lessons.lesson import Lesson
+from sobremesa.puzzles.files import puzzles_of
 from sobremesa.server import phrases
 from sobremesa.server.addresses import to
 from sobremesa.server.html import attributes, join, text
@@ -67,31 +70,34 @@ def read_moves(said: str) -> tuple[int, ...]:
 
 
 def scene_of(course: Course, lang: Lang) -> Scene:
-    """The table of a lesson: the learner's eyes, and bots in the other seats."""
-    match, seat = course.match, course.seat
+    points = frozenset() if course.is_done else frozenset(course.step.points)
+    scene = scene_at(course.match, course.seat, course.view(lang), lang, course.wants_move)
+    return replace(scene, version=course.at, points=points)
+
+
+def scene_at(match: Match, seat: int, view: View, lang: Lang, is_asked: bool) -> Scene:
+    """A table that is no table of the house: one seat's eyes, and bots in the others."""
     return Scene(
         table="",
-        game=course.lesson.game,
+        game=match.game,
         lang=lang,
         seat=seat,
-        version=course.at,
-        view=course.view(lang),
-        players=tuple(_player(course, at, lang) for at in range(match.seats)),
+        version=match.version,
+        view=view,
+        players=tuple(_player(match, at, lang, at == seat, is_asked) for at in range(match.seats)),
         story=tuple(match.unnamed_story(seat, lang, 0, len(match.log))[-STORY_LINES:]),
-        points=frozenset() if course.is_done else frozenset(course.step.points),
     )
 
 
-def _player(course: Course, seat: int, lang: Lang) -> Player:
-    is_mine = seat == course.seat
+def _player(match: Match, seat: int, lang: Lang, is_mine: bool, is_asked: bool) -> Player:
     return Player(
         seat=seat,
         kind="person" if is_mine else "bot",
         name="" if is_mine else bot_name(LEVEL, seat, lang),
         is_mine=is_mine,
-        is_acting=is_mine and course.wants_move,
+        is_acting=is_mine and is_asked,
         is_here=True,
-        score=course.match.public_scores[seat],
+        score=match.public_scores[seat],
     )
 
 
@@ -125,16 +131,16 @@ def _answers(course: Course, lang: Lang) -> str:
 
 def _ways(course: Course, place: Place, lang: Lang) -> str:
     game = course.lesson.game.id
-    leave = _way(to(f"/g/{game}"), phrases.LEAVE_LESSON[lang])
-    back = _way(place.address(game, -1), phrases.BACK_A_STEP[lang]) if course.at else ""
+    leave = way(to(f"/g/{game}"), phrases.LEAVE_LESSON[lang])
+    back = way(place.address(game, -1), phrases.BACK_A_STEP[lang]) if course.at else ""
     if course.is_done:
         return f"{_play_on(place, game, lang)}{back}{leave}"
     is_asked = course.wants_move or course.asks
-    on = _way(place.address(game, 1), (phrases.SKIP_STEP if is_asked else phrases.GO_ON)[lang], is_first=not is_asked)
+    on = way(place.address(game, 1), (phrases.SKIP_STEP if is_asked else phrases.GO_ON)[lang], is_first=not is_asked)
     return f"{on}{back}{leave}"
 
 
-def _way(address: str, label: str, is_first: bool = False) -> str:
+def way(address: str, label: str, is_first: bool = False) -> str:
     kind = "button-like lit" if is_first else "button-like"
     return f'<a class="{kind}" href="{text(address)}">{text(label)}</a>'
 
@@ -216,3 +222,9 @@ def _listed(number: int, lesson: Lesson, learnt: Learnt, lang: Lang) -> str:
 
 def _big(address: str, label: str) -> str:
     return f'<a class="button-like big lit" href="{text(address)}">{text(label)}</a>'
+
+
+def way_to_puzzles(game_id: str, lang: Lang) -> str:
+    """To the first that the visitor has not solved; nothing where there are none."""
+    total = len(puzzles_of(game_id))
+    return way(to(f"/puzzles/{game_id}"), phrases.N_PUZZLES.said(lang, n=total)) if total else ""

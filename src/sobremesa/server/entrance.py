@@ -19,7 +19,7 @@ from sobremesa.lessons.files import lessons_of
 from sobremesa.players.levels import LEVELS
 from sobremesa.server import pages, phrases
 from sobremesa.server.addresses import to
-from sobremesa.server.coach import Learnt, lessons_listed, scene_of, way_to_learn
+from sobremesa.server.coach import Learnt, lessons_listed, scene_of, way_to_learn, way_to_puzzles
 from sobremesa.server.html import attributes, join, text
 from sobremesa.server.previews import link_preview
 from sobremesa.server.prose import rules_article, sentence
@@ -34,7 +34,8 @@ def game_page(game: Game, lang: Lang, learnt: Learnt = NOTHING_YET, base: str = 
         f'<main id="main" class="game"><div class="intro"><h1>{text(game.title[lang])}</h1>{_shot(game, lang)}'
         f'<div class="pitch learn"><p class="blurb">{text(game.blurb[lang])}</p>{_aim(game, lang)}'
         f"<p>{pages.strip(game, lang)}{pages.caveat(game, lang)}</p>{_play_form(game, lang, learnt)}"
-        f"{lessons_listed(lessons_of(game.id), learnt, lang)}</div></div>{rules_article(game, lang)}</main>"
+        f"{lessons_listed(lessons_of(game.id), learnt, lang)}<p>{way_to_puzzles(game.id, lang)}</p></div></div>"
+        f"{rules_article(game, lang)}</main>"
     )
     name, kind = f"{game.title[lang]} · Sobremesa", f"room game-{game.id}"
     more = pages.sheet("game.css") + link_preview(base, f"/g/{game.id}", game.title[lang], game.blurb[lang], game.id)

@@ -190,8 +190,8 @@ _TRUE = Words(
 _SECRET_ALONE = Words("del secreto", "the secret")
 _SECRET_AND_SEATS = Words("del secreto y de lo que aportó cada asiento", "the secret and what each seat brought")
 _FROM_A_LESSON = Words(
-    "Sigue una lección: sus primeras {n} entradas, dados y cartas incluidos, estaban escritas y no se sortearon.",
-    "It goes on from a lesson: its first {n} entries, dice and cards among them, were written and not drawn.",
+    "Sigue una lección o un acertijo: sus primeras {n} entradas, dados y cartas incluidos, estaban escritas.",
+    "It goes on from a lesson or a puzzle: its first {n} entries, dice and cards among them, were written, not drawn.",
 )
 _PROMISE_KEPT = Words(
     "El secreto es el prometido: su huella es la que apuntaste.",

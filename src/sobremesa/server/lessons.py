@@ -13,13 +13,14 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from sobremesa.engine.errors import Illegal, SobremesaError
+from sobremesa.engine.match import Match
 from sobremesa.engine.words import Lang, Words
 from sobremesa.lessons.course import NO_SUCH_STEP, Course, NoSuchStep
 from sobremesa.lessons.files import lessons_of, trouble
 from sobremesa.server import cookies, pages, reading
 from sobremesa.server.addresses import to
 from sobremesa.server.beginning import NewTable, create
-from sobremesa.server.coach import LEVEL, Learnt, Place, coach, read_moves, scene_of
+from sobremesa.server.coach import LEVEL, Learnt, Place, coach, read_moves, scene_of, written
 from sobremesa.server.connection import (
     admit,
     form_of,
@@ -126,7 +127,9 @@ def _tried(course: Course, request: Request) -> Course:
 
 def _drawn(course: Course, number: int, lang: Lang, said: Words | None) -> str:
     place = Place.of(course, number)
-    return pages.lesson_page(scene_of(course, lang), place, coach(course, place, lang, said))
+    action = to(f"/learn/{course.lesson.game.id}/{place.lesson}/{place.step}")
+    kept = {"moves": written(place.moves), "step": place.step}
+    return pages.taught_page(scene_of(course, lang), coach(course, place, lang, said), action, kept, place.query)
 
 
 async def play_on(request: Request) -> Response:
@@ -139,15 +142,17 @@ async def play_on(request: Request) -> Response:
         raise NoSuchStep(NO_SUCH_STEP)
     admit(request, "table")
     response = RedirectResponse(to("/"), 303)
-    new = _table_from(course, await person_of(request, response), name_from(None, lang_of(request)))
+    owner = await person_of(request, response)
+    new = table_from(course.match, course.seat, owner, name_from(None, lang_of(request)))
     response.headers["location"] = to(f"/t/{await create(rooms_of(request), new)}")
     return response
 
 
-def _table_from(course: Course, owner: str, name: str) -> NewTable:
-    match, mode = course.match, "screen" if course.lesson.game.is_solo else "bots"
+def table_from(match: Match, seat: int, owner: str, name: str) -> NewTable:
+    """A table that goes on with a match, with somebody in one seat of it."""
     me, bot = Sitting("person", name, owner), Sitting("bot", bot=LEVEL)
-    sittings = [me if seat == course.seat else bot for seat in range(match.seats)]
+    sittings = [me if at == seat else bot for at in range(match.seats)]
+    mode = "screen" if match.game.is_solo else "bots"
     return NewTable(match.game, match.seats, dict(match.options), owner, sittings, mode, match.log)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -12,7 +12,6 @@ from sobremesa.engine.words import LANGS, Lang, Words, seat_name
 from sobremesa.games import rulebook
 from sobremesa.server import looks, phrases
 from sobremesa.server.addresses import static, to
-from sobremesa.server.coach import Place, written
 from sobremesa.server.html import attributes, join, text
 from sobremesa.server.i18n import NAMES
 from sobremesa.server.previews import link_preview
@@ -374,22 +373,23 @@ def _popovers(scene: Scene) -> str:
     )
 
 
-# --- A lesson ---------------------------------------------------------------------------------------------------------
+# --- A lesson, a puzzle -----------------------------------------------------------------------------------------------
 
 
-def lesson_page(scene: Scene, place: Place, coach: str) -> str:
-    """The table itself with a coach; its form asks for the next step by an address, as its links do."""
+def taught_page(scene: Scene, coach: str, action: str, kept: Mapping[str, object], asked: str) -> str:
+    """The table itself with a coach; its form asks for what comes next by an address, as its links do.
+
+    `kept` goes along with a move; `asked` is what the page's own address asks for, in the other language too.
+    """
     drawn = regions(scene)
-    fields = (("moves", written(place.moves)), ("step", place.step))
-    hidden = join(f'<input type="hidden" name="{name}" value="{value}">' for name, value in fields)
-    action = to(f"/learn/{scene.game.id}/{place.lesson}/{place.step}")
+    hidden = join(f'<input type="hidden" name="{name}" value="{value}">' for name, value in kept.items())
     body = (
         f'{_main(scene, "table taught")}<h1 class="unseen">{text(scene.game.title[scene.lang])}</h1>{_banner(scene)}'
         f'<form id="moves" method="get" action="{action}">{hidden}{_region(scene, "board", drawn)}{MORE}'
         f'<div id="dock">{coach}{_region(scene, "prompt", drawn)}{_region(scene, "mine", drawn)}</div></form>'
         f'<div id="around">{_region(scene, "others", drawn)}{_story(scene, drawn)}</div></main>{_popovers(scene)}'
     )
-    kind, asked = f"at-table game-{scene.game.id}", place.query
+    kind = f"at-table game-{scene.game.id}"
     return page(scene.lang, title(scene), body, kind=kind, games=(scene.game,), tools=_tools(scene), asked=asked)
 
 
@@ -505,11 +505,12 @@ def fair_page(lang: Lang, house: str) -> str:
 # --- When something is wrong ------------------------------------------------------------------------------------------
 
 
-def error_page(status: int, words: str, lang: Lang) -> str:
-    """What happened and what to do, with the way back to the shelf."""
+def error_page(status: int, words: str, lang: Lang, back: tuple[str, str] | None = None) -> str:
+    """What happened and what to do, with the way back to the shelf; before it one that is nearer, if there is one."""
+    nearer = f'<a class="button-like" href="{text(back[0])}">{text(back[1])}</a> ' if back else ""
     body = (
         f'<main id="main" class="trouble"><h1>{text(phrases.THAT_DID_NOT_WORK[lang])}</h1>'
         f'<p class="lead">{text(words)}</p>'
-        f'<p>{_way_back(lang)}</p><p class="quiet">{status}</p></main>'
+        f'<p class="row">{nearer}{_way_back(lang)}</p><p class="quiet">{status}</p></main>'
     )
     return page(lang, f"{phrases.THAT_DID_NOT_WORK[lang]} · Sobremesa", body, kind="room")

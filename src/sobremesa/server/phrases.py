@@ -244,3 +244,27 @@ WITH_FRIENDS = Words("Con amigos", "With friends")
 OR_YOUR_WAY = Words("o a tu manera", "or your way")
 YOUR_WAY = Words("A tu manera", "Your way")
 TABLE_IN_PLAY = Words("Una mesa de {title} en plena partida", "A table of {title} in play")
+
+# --- Puzzles ----------------------------------------------------------------------------------------------------------
+
+PUZZLES = Words("Acertijos", "Puzzles")
+PUZZLE = Words("Acertijo", "Puzzle")
+WHAT_A_PUZZLE_IS = Words(
+    "Una partida a medias, y te toca. Una jugada es mucho mejor que las demás: encuéntrala.",
+    "A match half played, and it is your turn. One move is far better than the others: find it.",
+)
+PUZZLE_OF = Words("acertijo {n} de {count}", "puzzle {n} of {count}")
+PUZZLE_N = Words("Acertijo {n}", "Puzzle {n}")
+N_PUZZLES = Words("Acertijos ({n})", "Puzzles ({n})")
+TODAY_S_PUZZLE = Words("El acertijo de hoy: {title}", "Today's puzzle: {title}")
+GO_ON_WITH_PUZZLES = Words("El siguiente sin resolver", "The next unsolved one")
+SOLVED = Words("resuelto", "solved")
+SOLVED_OF = Words("{n} de {count} resueltos", "{n} of {count} solved")
+NO_PUZZLES = Words("Todavía no hay acertijos.", "There are no puzzles yet.")
+ALL_PUZZLES = Words("Todos los acertijos", "All puzzles")
+ANOTHER_PUZZLE = Words("Otro acertijo", "Another one")
+NEXT_PUZZLE = Words("El siguiente", "The next one")
+ASK_AGAIN = Words("Verlo otra vez", "See it again")
+YOUR_MOVE = Words("tu jugada", "your move")
+OTHER_MOVES = Words("Las otras {n} jugadas", "The other {n} moves")
+THE_RULE_THAT_DECIDES = Words("La regla que decide: {rule}", "The rule that decides: {rule}")

@@ -163,3 +163,24 @@ LESSON_LEFT = Words(
     "See you. To go on where you were: sobremesa learn {lesson} --step {n}",
 )
 NO_LESSON = Words("{title} no tiene esa lección; tiene {n}.", "{title} has no such lesson; it has {n}.")
+
+PUZZLES_OF = Words("{title}: {n} acertijos", "{title}: {n} puzzles")
+PUZZLE_N = Words("{title} · acertijo {n}", "{title} · puzzle {n}")
+KNOWN_BY = Words("Por", "By")
+EXACT = Words("cálculo exacto", "exact solution")
+N_GAMES = Words("{n} partidas", "{n} games")
+ASK_IN_PUZZLE = Words("Número o palabra · q salir > ", "Number or word · q leave > ")
+FINDING = Words("Buscando acertijos ({n} partidas)", "Looking for puzzles ({n} matches)")
+NO_PUZZLE = Words("{title} no tiene ese acertijo; tiene {n}.", "{title} has no such puzzle; it has {n}.")
+OTHER_PUZZLES = Words(
+    "{path} tiene acertijos de otro juego, {title}: elige otro fichero.",
+    "{path} holds puzzles of another game, {title}: choose another file.",
+)
+PUZZLES_INTERRUPTED = Words(
+    "Interrumpida: {n} acertijos en {path}; la misma orden sigue donde estaba.",
+    "Interrupted: {n} puzzles in {path}; the same command goes on from there.",
+)
+PUZZLES_OF_OTHER_RULES = Words(
+    "Se hicieron con otra versión de las reglas: hazlos de nuevo con «sobremesa puzzles {game} --count 30».",
+    "They were made under other rules: make them anew with “sobremesa puzzles {game} --count 30”.",
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -28,6 +29,9 @@ from sobremesa.lab.simulate import Result, simulate
 from sobremesa.lab.solve_job import Solved, solve_and_keep
 from sobremesa.lab.tournament import Contest, Standings, play_contest, prepare
 from sobremesa.players.solving.prover import Proved
+from sobremesa.puzzles.files import save
+from sobremesa.puzzles.finding import Finder, gather
+from sobremesa.puzzles.puzzle import Collection
 from sobremesa.terminal import phrases
 
 
@@ -60,6 +64,21 @@ def solve_with_progress(
             bar.update(task, description=_solving(stage, rounds)[lang], completed=done, total=of)
 
         return solve_and_keep(game, options, folder, memory, seconds, show, rounds.append)
+
+
+def find_with_progress(
+    finder: Finder, begun: Collection, count: int, file: Path, end: float | None, lang: Lang
+) -> None:
+    """Puzzles, until there are so many or it is late; after each match the file has what was found."""
+    with progress_bar() as bar:
+        task = bar.add_task(phrases.COMPILING[lang], total=count, completed=len(begun.puzzles))
+
+        def keep(collection: Collection) -> None:
+            save(collection, file)
+            told = phrases.FINDING.format(n=collection.matches)[lang]
+            bar.update(task, completed=len(collection.puzzles), description=told)
+
+        gather(finder, begun, count, keep, lambda: end is None or time.monotonic() < end)
 
 
 def _solving(stage: int, rounds: Sequence[Proved]) -> Words:
