@@ -346,6 +346,9 @@ def test_moves_have_words_of_their_own(setting: Setting) -> None:
                 texts = [m.text(lang) for m in moves]
                 assert len(set(texts)) == len(texts), f"same words for two moves: {sorted(texts)}"
                 assert all(text and text == text.strip() and "{" not in text for text in texts)
+                why = match.game.presenter.reason(match.position.seen(seat), seat, moves[-1].id, lang)
+                assert why == why.strip()
+                assert not why or why.endswith(".")
 
 
 @each_setting

@@ -59,3 +59,19 @@ def test_alone_the_number_is_the_chance_of_winning() -> None:
     match = sobremesa.shelf["bonnie_and_clyde"].start(seed=1)
     found = [Found(move.id, 10, 0.5 - 0.1 * n) for n, move in enumerate(match.legal(0))]
     assert ALONE.en in hint_words(match, 0, found).words.en
+
+
+def test_a_hint_says_why_where_the_game_can() -> None:
+    """Issue 18, part 6: by what a card would score, or by the numbers that a move changes."""
+    match, hint = advised(0.5, 0.2)
+    why = match.game.presenter.reason(match.position.seen(0), 0, match.legal(0)[0].id, "en")
+    assert f" {why} " in hint.words.en
+    alone = sobremesa.shelf["bonnie_and_clyde"].start(seed=1)
+    found = [Found(move.id, 10, 0.5 - 0.1 * n) for n, move in enumerate(alone.legal(0))]
+    assert " With it: " in hint_words(alone, 0, found).words.en
+
+
+def test_of_equals_no_reason_is_given() -> None:
+    alone = sobremesa.shelf["bonnie_and_clyde"].start(seed=1)
+    hint = hint_words(alone, 0, [Found(move.id, 10, 0.5) for move in alone.legal(0)])
+    assert "With it" not in hint.words.en

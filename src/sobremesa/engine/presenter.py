@@ -35,6 +35,9 @@ class Presenter(Protocol[S]):
         effect came into play. None where there is no more to it than the move itself, whose section is known.
         """
 
+    def reason(self, state: S, seat: int, move: int, lang: Lang, /) -> str:
+        """For hints: what a legal move is good for, as its seat can know, in a sentence or none ("")."""
+
 
 @runtime_checkable
 class Settles(Protocol[S]):
@@ -67,6 +70,9 @@ class Plain:
 
     def touches(self, before: Record, after: Record, seat: int, move: int) -> tuple[str, ...]:
         return ()
+
+    def reason(self, state: Record, seat: int, move: int, lang: Lang) -> str:
+        return ""
 
 
 def those(happened: Mapping[str, object]) -> tuple[str, ...]:

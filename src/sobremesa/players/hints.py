@@ -1,4 +1,4 @@
-"""A hint that teaches: the best move, how it stands against the next, what its number means, and the rule behind it."""
+"""A hint that teaches: the best move, how it stands against the next and why, what its number means, and its rule."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sobremesa.engine.match import Match
-from sobremesa.engine.words import LANGS, Lang, Words
+from sobremesa.engine.words import LANGS, Lang, Words, with_seat_names
 from sobremesa.games import rulebook
 from sobremesa.players.searcher import Found
 
@@ -67,7 +67,8 @@ class _Advice:
         if len(moves) == 1:
             return ONLY[lang].format(move=texts[best])
         compared = self._equal(texts, lang) if len(self.even) > 1 else self._clear(texts, lang)
-        return compared + self._meaning[lang] + _rule_words(self.match, moves[best].rule, lang)
+        rule = _rule_words(self.match, moves[best].rule, lang)
+        return compared + self._reason(best, lang) + self._meaning[lang] + rule
 
     def _equal(self, texts: dict[int, str], lang: Lang) -> str:
         even, chance = self.even, f"{self.found[0].chance:.0%}"
@@ -86,6 +87,14 @@ class _Advice:
         other = max(worse, key=lambda f: f.chance)
         margin = _margin(best.chance - other.chance)[lang]
         return said + NEXT[lang].format(margin=margin, move=texts[other.move], chance=f"{other.chance:.0%}")
+
+    def _reason(self, move: int, lang: Lang) -> str:
+        """Why, where the game can say it; not of several that are equal."""
+        if len(self.even) > 1:
+            return ""
+        seen = self.match.position.seen(self.seat)
+        said = self.match.game.presenter.reason(seen, self.seat, move, lang)
+        return f" {with_seat_names(said, lang)}" if said else ""
 
     @property
     def _meaning(self) -> Words:

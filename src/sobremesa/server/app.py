@@ -386,7 +386,7 @@ async def act_by_form(request: Request) -> Response:
     action = read_action(_fields(request.path_params["do"], form))
     answer = await perform(house_of(request), room, owner_of(request), action)
     if answer.status == "accepted" and isinstance(action, Hint):
-        return HTMLResponse(pages.hint_page(room.table.game, room.table.id, answer.words[lang], lang))
+        return HTMLResponse(pages.hint_page(room.table.game, room.table.id, answer, lang))
     if answer.status in ("accepted", "duplicate"):
         response = RedirectResponse(to(f"/t/{answer.table or room.table.id}"), 303)
         return _having_read(response, request, room.table.game, form)

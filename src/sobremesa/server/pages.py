@@ -18,6 +18,7 @@ from sobremesa.server.previews import link_preview
 from sobremesa.server.prose import as_html
 from sobremesa.server.render import regions
 from sobremesa.server.scene import Scene
+from sobremesa.server.tables import Answer
 
 BELL = (
     '<svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="2"'
@@ -464,10 +465,12 @@ def _eyes(scene: Scene) -> str:
 # --- A hint -----------------------------------------------------------------------------------------------------------
 
 
-def hint_page(game: Game, table: str, words: str, lang: Lang) -> str:
-    """For those without scripts; with them the table itself shows it."""
+def hint_page(game: Game, table: str, answer: Answer, lang: Lang) -> str:
+    """For those without scripts; with them the table itself shows it. The rule that it names can be read."""
+    told, rule = text(answer.words[lang]), text(phrases.RULE[lang])
+    read = f' <a href="{to(f"/g/{game.id}#{text(answer.rule)}")}">{rule}</a>' if answer.rule else ""
     body = (
-        f'<main id="main" class="trouble"><h1>{text(phrases.HINT[lang])}</h1><p class="lead">{text(words)}</p>'
+        f'<main id="main" class="trouble"><h1>{text(phrases.HINT[lang])}</h1><p class="lead">{told}{read}</p>'
         f'<p><a class="button-like" href="{to(f"/t/{table}")}">{text(phrases.TO_THE_TABLE[lang])}</a></p></main>'
     )
     return page(lang, f"{phrases.HINT[lang]} · {game.title[lang]} · Sobremesa", body, kind="room")

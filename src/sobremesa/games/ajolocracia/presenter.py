@@ -360,6 +360,21 @@ def tally(state: State, lang: Lang) -> Tally:
     return Tally(points=(*rounds, at_the_end), breaks=(most,))
 
 
+def reason(state: State, seat: int, move: int, lang: Lang) -> str:
+    """What a card would score on top of what lies there; else what it says of itself."""
+    kind = (move - rules.PICK) % cards.KINDS
+    if move == rules.KEEP:
+        return ""
+    laid = state.copy()
+    laid.table[seat, kind] += 1
+    for name, _, points in SOURCES:
+        before, after = points(state, seat), points(laid, seat)
+        if after > before:
+            told = Words(f"{name.es}: de {before} a {after} puntos.", f"{name.en}: from {before} to {after} points.")
+            return told[lang]
+    return cards.EFFECTS[kind][lang]
+
+
 # --- The story --------------------------------------------------------------------------------------------------------
 
 

@@ -624,6 +624,20 @@ def tally(state: State, lang: Lang) -> Tally:
     return Tally(points=tuple(rounds), breaks=(won,))
 
 
+def reason(state: State, seat: int, move: int, lang: Lang) -> str:
+    """Of a play: what would be left in the hand, and what it would cost."""
+    if not rules.PLAY <= move < rules.SET:
+        return ""
+    after = state.copy()
+    rules.apply(after, seat, move)
+    before, left = (cost_said(rules.hand_points(one, seat), lang) for one in (state, after))
+    count = cards_said(after.hand_size[seat], lang)
+    return Words(
+        f"Te quedarían {count}: si la ronda acabara ahí, {left} en vez de {before}.",
+        f"It leaves you {count}: if the round ended there, {left} instead of {before}.",
+    )[lang]
+
+
 # --- The story --------------------------------------------------------------------------------------------------------
 
 

@@ -698,7 +698,7 @@ def won() -> str:
     land = disc(160, 76, 48, TINT) + path("M0 84Q80 76 160 82T320 78V120H0Z", TAN) + path("M0 106H320V120H0Z", DARK)
     wires = poles((36, 104, 70), (92, 100, 46), (270, 104, 70), colour=BROWN)
     drive = moving("drive", at(110, 62, car(DARK, SKY, BRASS)))
-    love = moving("rise", at(160, 36, heart(TINT), size=0.5))
+    love = moving("rise", at(160, 46, heart(WHITE), size=0.34))
     return rounded(box(0, 0, 320, 120, SKY) + land + wires + drive + love)
 
 

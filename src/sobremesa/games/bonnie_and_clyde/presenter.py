@@ -7,6 +7,7 @@ from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Spa
 from sobremesa.engine.presenter import those
 from sobremesa.engine.tallies import Aim, Fact, Tally
 from sobremesa.engine.words import Lang, Words
+from sobremesa.games.bonnie_and_clyde import rules
 from sobremesa.games.bonnie_and_clyde.components import (
     ACTION_CUBES,
     AMMO,
@@ -69,6 +70,7 @@ from sobremesa.games.bonnie_and_clyde.rules import (
     moves_roy,
     to_act,
 )
+from sobremesa.games.reasons import Counting
 from sobremesa.games.wording import MINUS, ONE_DECIDES, settlement, with_die
 
 COLUMNS = 2  # of places and of daily actions, side by side even on a phone
@@ -106,6 +108,26 @@ def tally(state: State, lang: Lang) -> Tally:
     )
     named = (Aim(label=name[lang], reached=now, wanted=goal, rule=rule) for name, now, goal, rule in aims)
     return Tally(aims=(*named, leaving), facts=facts)
+
+
+REASONS = Counting(
+    rules.apply,
+    rules.counter,
+    rules.COUNTERS,
+    own=(
+        rules.SAVED,
+        rules.IN_LOVE,
+        rules.BORED,
+        rules.THREATENED,
+        rules.ARMED,
+        rules.PASSIONATE,
+        rules.WRITTEN,
+    ),
+)
+
+
+def reason(state: State, seat: int, move: int, lang: Lang) -> str:
+    return REASONS.reason(state, seat, move, lang)
 
 
 # --- What is asked ----------------------------------------------------------------------------------------------------

@@ -204,6 +204,21 @@ def tally(state: State, lang: Lang) -> Tally:
     return Tally(points=tuple(Count(label=name[lang], by_seat=tuple(fans), rule=rule) for name, fans, rule in kinds))
 
 
+ANOTHER_THROW = Words(
+    "Cuesta 1 fan, y cambia los dados que no apartaste.", "It costs 1 fan, and changes the dice that you did not keep."
+)
+
+
+def reason(state: State, seat: int, move: int, lang: Lang) -> str:
+    """Of a key: what it does. Of another throw: what it costs and what it is for."""
+    if FILL <= move < LEAVE:
+        key = move - FILL
+        return f"{KEY_NAMES[key][lang]}: {effect_said(EFFECTS[key], lang)}."
+    if move == THROW:
+        return ANOTHER_THROW[lang]
+    return ""
+
+
 # --- The arena --------------------------------------------------------------------------------------------------------
 
 

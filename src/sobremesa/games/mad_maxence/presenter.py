@@ -11,6 +11,7 @@ from sobremesa.games.adventure.book import AGAIN, FIGHT, KEEPSAKE, USE, Item, Pl
 from sobremesa.games.adventure.pages import Pages
 from sobremesa.games.adventure.press import DIFFICULTY, END, KIND, SKILL
 from sobremesa.games.adventure.reading import has_item
+from sobremesa.games.mad_maxence import rules
 from sobremesa.games.mad_maxence.book import CHARTER, COMBAT, DRIVING, FUEL, MEASURES, ORIENTATION, PARTS, TECH, TIME
 from sobremesa.games.mad_maxence.components import (
     ADVENTURES,
@@ -61,6 +62,7 @@ from sobremesa.games.mad_maxence.rules import (
     moves,
     to_act,
 )
+from sobremesa.games.reasons import Counting
 from sobremesa.games.wording import ONE_DECIDES
 
 BOOK = Pages(CHARTER, PRINTED)
@@ -95,6 +97,14 @@ def tally(state: State, lang: Lang) -> Tally:
         for measure, name in enumerate(MEASURE_NAMES)
     )
     return Tally(aims=tuple(aims), facts=tuple(facts))
+
+
+REASONS = Counting(rules.apply, rules.counter, rules.COUNTERS, own=(*range(rules.FIRST_MEASURE, len(rules.COUNTERS)),))
+
+
+def reason(state: State, seat: int, move: int, lang: Lang) -> str:
+    """Not of roads and choices: what the book does then is not to be told before it is read."""
+    return "" if move < FLIP else REASONS.reason(state, seat, move, lang)
 
 
 def sequel(state: State, lang: Lang) -> Sequel | None:

@@ -11,6 +11,7 @@ from sobremesa.engine.presenter import those
 from sobremesa.engine.tallies import Count, Tally
 from sobremesa.engine.words import LANGS, Lang, Words, seat_mark
 from sobremesa.engine.words import listed as in_a_row
+from sobremesa.games.plutocracy import rules
 from sobremesa.games.plutocracy.components import (
     ASTEROID,
     BODIES,
@@ -103,6 +104,7 @@ from sobremesa.games.plutocracy.rules import (
     rotations_before,
     standing,
 )
+from sobremesa.games.reasons import Counting
 from sobremesa.games.wording import capital, count_said, say, settlement
 
 # --- Nombres · Names --------------------------------------------------------------------------------------------------
@@ -448,6 +450,48 @@ def tally(state: State, lang: Lang) -> Tally:
     joined = (society_count(state, society, lang) for society in range(SOCIETIES))
     points = (*elections, *(count for count in joined if not count.is_empty))
     return Tally(points=points, breaks=(time_left(state, lang), discs_behind(state, lang)))
+
+
+REASONS = Counting(
+    rules.apply,
+    rules.counter,
+    rules.COUNTERS,
+    own=(
+        rules.MONEY,
+        rules.GOODS,
+        rules.MEMBERS,
+        rules.MAJORITIES,
+        rules.RESCUED,
+        rules.JOINED,
+    ),
+)
+
+
+def reason(state: State, seat: int, move: int, lang: Lang) -> str:
+    """Of a flight, what can be traded where it ends; of anything else, what it changes."""
+    if not FLY <= move < RETIRE:
+        return REASONS.reason(state, seat, move, lang)
+    position = move - FLY if move < LAND else state.goal
+    planet = body_at(state, position, arrival(state, seat, position) if move < LAND else move - LAND)
+    return trade_said(state, seat, planet, lang) if planet < PLANETS else ""
+
+
+TRADE = Words(
+    "Allí se compra {wanted} a {demand} S€ (llevas {load}) y se vende {offered} a {price} S€.",
+    "There they buy {wanted} at {demand} S€ (you have {load}) and sell {offered} at {price} S€.",
+)
+
+
+def trade_said(state: State, seat: int, planet: int, lang: Lang) -> str:
+    return say(
+        TRADE,
+        lang,
+        wanted=RESOURCE_NAMES[planet],
+        demand=state.demand[planet],
+        load=state.stock[seat, planet],
+        offered=RESOURCE_NAMES[state.supply[planet]],
+        price=state.price[planet],
+    )
 
 
 def society_count(state: State, society: int, lang: Lang) -> Count:

@@ -331,6 +331,17 @@ def left_said(state: State, seat: int, lang: Lang) -> str:
     return str(rules.counter(state, seat, rules.STILL_IN_PLAY))
 
 
+def reason(state: State, seat: int, move: int, lang: Lang) -> str:
+    """What the card or office says that would be used."""
+    kind = rules.moves.range_of(move)
+    at = move - kind.start
+    if kind.name in ("pick", "reply"):
+        return power_text(state.deck, at, lang)
+    if kind.name in ("aim", "play", "victim"):
+        return power_text(state.deck, state.picked, lang)
+    return power_text(state.deck, KINDS + at, lang) if kind.name == "use" else ""
+
+
 # --- The Chief's clock ------------------------------------------------------------------------------------------------
 
 SINCE = (  # by whether the Chief's last round has begun

@@ -8,6 +8,7 @@ from sobremesa.engine.nodes import NO_MOVE, Board, Button, Group, Node, Space, T
 from sobremesa.engine.presenter import those
 from sobremesa.engine.tallies import Count, Tally
 from sobremesa.engine.words import LANGS, Lang, Words, seat_mark
+from sobremesa.games.protocol_g117 import rules
 from sobremesa.games.protocol_g117.components import (
     ACTIONS,
     COLUMNS,
@@ -72,6 +73,7 @@ from sobremesa.games.protocol_g117.rules import (
     victims,
     worth,
 )
+from sobremesa.games.reasons import Counting
 from sobremesa.games.wording import say, settlement
 
 # --- Nombres · Names --------------------------------------------------------------------------------------------------
@@ -323,6 +325,22 @@ def tally(state: State, lang: Lang) -> Tally:
         (Words("La Matriz", "The Matrix"), tuple(total - part for total, part in zip(state.vp, earth, strict=True))),
     )
     return Tally(points=tuple(Count(label=name[lang], by_seat=points, rule="scoring") for name, points in zones))
+
+
+REASONS = Counting(
+    rules.apply,
+    rules.counter,
+    rules.COUNTERS,
+    own=(
+        rules.FIELDED,
+        rules.INCOME,
+    ),
+    rival=(rules.LOST_UNITS, rules.INCOME),
+)
+
+
+def reason(state: State, seat: int, move: int, lang: Lang) -> str:
+    return REASONS.reason(state, seat, move, lang)
 
 
 # --- Lo que se pide · What is asked -----------------------------------------------------------------------------------

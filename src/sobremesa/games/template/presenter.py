@@ -42,6 +42,11 @@ def touches(before: State, after: State, seat: int, move: int) -> tuple[str, ...
     return ("end",) if rules.to_act(after) == OVER else ()
 
 
+def reason(state: State, seat: int, move: int, lang: Lang) -> str:
+    """For hints: what a move is good for, as far as its seat can know; nothing where the game has nothing to say."""
+    return ""
+
+
 # --- Sentences --------------------------------------------------------------------------------------------------------
 
 

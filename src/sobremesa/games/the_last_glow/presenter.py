@@ -10,6 +10,8 @@ from sobremesa.engine.nodes import NO_MOVE, Board, Die, Group, Node, Space, Text
 from sobremesa.engine.presenter import those
 from sobremesa.engine.tallies import Aim, Fact, Tally
 from sobremesa.engine.words import Lang, Words
+from sobremesa.games.reasons import Counting
+from sobremesa.games.the_last_glow import rules
 from sobremesa.games.the_last_glow.components import (
     ACCELERATE,
     ACTION_KEYS,
@@ -111,6 +113,24 @@ def tally(state: State, lang: Lang) -> Tally:
     return Tally(
         aims=(aim,), facts=tuple(Fact(label=name[lang], by_seat=(said,), rule=rule) for name, said, rule in counts)
     )
+
+
+REASONS = Counting(
+    rules.apply,
+    rules.counter,
+    rules.COUNTERS,
+    own=(
+        rules.LIGHT,
+        rules.STRUCTURE,
+        rules.VICTORY_TRACK,
+        rules.CAPTURED,
+        rules.HEARTS_LEFT,
+    ),
+)
+
+
+def reason(state: State, seat: int, move: int, lang: Lang) -> str:
+    return REASONS.reason(state, seat, move, lang)
 
 
 # --- What is asked ----------------------------------------------------------------------------------------------------

@@ -9,6 +9,8 @@ from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Spa
 from sobremesa.engine.presenter import those
 from sobremesa.engine.tallies import Count, Tally
 from sobremesa.engine.words import Lang, Words, listed, seat_mark
+from sobremesa.games.reasons import Counting
+from sobremesa.games.toroball import rules
 from sobremesa.games.toroball.components import (
     ALL_GOALS,
     ARROW,
@@ -370,6 +372,21 @@ def tally(state: State, lang: Lang) -> Tally:
         (Words("Campo rival vacío", "Rival field empty"), given),
     )
     return Tally(points=tuple(Count(label=name[lang], by_seat=goals, rule="goal") for name, goals in ways))
+
+
+REASONS = Counting(
+    rules.apply,
+    rules.counter,
+    rules.COUNTERS,
+    own=(
+        rules.PERCHED,
+        rules.HER_ENERGY,
+    ),
+)
+
+
+def reason(state: State, seat: int, move: int, lang: Lang) -> str:
+    return REASONS.reason(state, seat, move, lang)
 
 
 # --- Lo que se pide · What is asked -----------------------------------------------------------------------------------

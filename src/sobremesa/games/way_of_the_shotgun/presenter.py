@@ -14,6 +14,8 @@ from sobremesa.games.adventure.book import Person, Place
 from sobremesa.games.adventure.pages import Pages
 from sobremesa.games.adventure.press import DIFFICULTY, SKILL
 from sobremesa.games.adventure.reading import has_item
+from sobremesa.games.reasons import Counting
+from sobremesa.games.way_of_the_shotgun import rules
 from sobremesa.games.way_of_the_shotgun.book import (
     BEATS,
     BODY,
@@ -113,6 +115,16 @@ def tally(state: State, lang: Lang) -> Tally:
         for measure, name in enumerate(MEASURE_NAMES)
     )
     return Tally(aims=tuple(aims), facts=tuple(facts))
+
+
+REASONS = Counting(
+    rules.apply, rules.counter, rules.COUNTERS, own=(rules.FIRST_MEASURE + SHELLS, rules.FIRST_MEASURE + LOADED)
+)
+
+
+def reason(state: State, seat: int, move: int, lang: Lang) -> str:
+    """Of the gun alone: what the book and the other do then is not to be told before it happens."""
+    return "" if move < ROLL else REASONS.reason(state, seat, move, lang)
 
 
 # --- What is asked ----------------------------------------------------------------------------------------------------

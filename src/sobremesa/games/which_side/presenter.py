@@ -9,6 +9,8 @@ from sobremesa.engine.nodes import NO_MOVE, Board, Button, Die, Group, Node, Spa
 from sobremesa.engine.presenter import those
 from sobremesa.engine.tallies import Aim, Fact, Tally
 from sobremesa.engine.words import Lang, Words, listed
+from sobremesa.games.reasons import Counting
+from sobremesa.games.which_side import rules
 from sobremesa.games.which_side.components import (
     ANARCHIST_AGITATION,
     ANY_ROOM,
@@ -121,6 +123,24 @@ def tally(state: State, lang: Lang) -> Tally:
     return Tally(
         aims=(aim,), facts=tuple(Fact(label=name[lang], by_seat=(said,), rule=rule) for name, said, rule in counts)
     )
+
+
+REASONS = Counting(
+    rules.apply,
+    rules.counter,
+    rules.COUNTERS,
+    own=(
+        rules.SAVINGS,
+        rules.JAILED,
+        rules.INJURED,
+        rules.MEANS_HELD,
+        *range(rules.FIRST_DANGER, len(rules.COUNTERS)),
+    ),
+)
+
+
+def reason(state: State, seat: int, move: int, lang: Lang) -> str:
+    return REASONS.reason(state, seat, move, lang)
 
 
 # --- What is asked ----------------------------------------------------------------------------------------------------
