@@ -19,8 +19,8 @@ from sobremesa.engine.record import Cells, RecordArray, bytes_of
 from sobremesa.engine.workspace import workspace
 from sobremesa.lab.plan import make_plan
 from sobremesa.lab.simulate import simulate
-from sobremesa.players import ismcts, thts
-from sobremesa.players.bots import Adviser, check_names, decision_of, sit
+from sobremesa.players import ismcts, policies, thts
+from sobremesa.players.bots import Adviser, check_names, decision_of, samples_for, sit
 from sobremesa.players.levels import LEVELS
 from sobremesa.players.searcher import Budget, Searcher
 from sobremesa.players.transpositions import places_that_matter, slots_for, words_of_key
@@ -147,3 +147,20 @@ def test_an_unknown_level_or_no_budget_is_one_sentence(name: str, sentence: str)
     with pytest.raises(UnknownPlayer, match=sentence):
         check_names([name])
     check_names(["search:10", "easy", "flat"])
+
+
+def test_a_heuristic_that_holds_before_the_dice_is_asked_before_they_fall() -> None:
+    """Dice of its own for each move would hide what moves differ by: in Which Side that cost greedy twelve points."""
+    game = sobremesa.shelf["bonnie_and_clyde"]
+    match, own = game.start(seed=1), workspace(policies.Bot, game)
+    choose = bind_interpreted(policies.choose, game)
+
+    def tosses(samples: int) -> bool:
+        own.raw["rng"] = before = new_stream(1, 1)
+        choose(policies.GREEDY, match.hidden(0).raw, 0, 1, samples, own.raw)
+        return bool((own.raw["rng"] != before).any())
+
+    while not match.is_over and not tosses(4):
+        match.play(0, match.legal(0)[0])
+    assert tosses(4)
+    assert not tosses(samples_for(game))

@@ -186,7 +186,8 @@ class Game:
     hide: Callable[..., None] = _hide_nothing
     redeal: Callable[..., None] = _redeal_nothing
     appraise: Callable[..., int] = field(default=None)  # type: ignore[assignment]  # without a better idea: score
-    odds_step: int = 0  # alone: what `appraise` gains as the odds of winning grow e-fold, even at 0; 0: unknown
+    # Alone: what `appraise` gains as the odds grow e-fold, even at 0, and also while chance is to act; 0: unknown.
+    odds_step: int = 0
     instinct: Callable[..., int] = _by_lot
     sees: Callable[..., int] = all_see
     census: Callable[..., int] = _count_nothing

@@ -72,7 +72,13 @@ def check_names(names: Sequence[str], known: Iterable[str] = BOTS) -> None:
 
 
 def samples_for(game: Game) -> int:
-    """How many deals a greedy bot looks at: one is enough where nothing is left to chance or hidden."""
+    """How many deals a greedy bot looks at: one is enough where nothing is left to chance or hidden.
+
+    None where the heuristic is made for states in which chance is to act: each move is judged by other dice, and their
+    noise would hide what moves differ by.
+    """
+    if game.odds_step:
+        return 0
     return 4 if game.has_chance or game.has_hidden_information or game.has_simultaneous_choice else 1
 
 
@@ -87,12 +93,12 @@ def sit(name: str, game: Game, seed: int, has_time: Clock | None = None) -> Bot:
 def _reckoner(name: str, game: Game, seed: int) -> Bot:
     kind = kind_of(name)
     choose = bind_interpreted(policies.choose, game)
-    own = workspace(policies.Bot, game)
+    own, samples = workspace(policies.Bot, game), min(1, samples_for(game))  # interpreted: one deal at most
 
     def bot(decision: Decision) -> int:
         state = raw_from(decision.state, game.state.dtype)
         own.raw["rng"] = new_stream(seed, decision.number * decision.seats + decision.seat)
-        return int(choose(kind, state, decision.seat, decision.seats, 1, own.raw))  # interpreted: one deal
+        return int(choose(kind, state, decision.seat, decision.seats, samples, own.raw))
 
     return bot
 

@@ -35,18 +35,19 @@ def choose(kind: int, state: Record, seat: int, seats: int, samples: int, bot: B
 def choose_greedy(seat: int, seats: int, samples: int, bot: Bot) -> int:
     """The move of the highest heuristic lead over the best rival, on average over a few determinizations; ties by lot.
 
-    One ply deep.
+    One ply deep. Without any samples, the heuristic is asked before chance has acted.
     """
     rng, out = bot.rng, bot.out
     count = legal(bot.known, seat, out)
     best, best_worth, ties = out[0], -(2**62), 0
     for i in range(count if count > 1 else 0):
         worth = 0
-        for _ in range(samples):
+        for _ in range(max(1, samples)):
             bot.trial = bot.known
             redeal(bot.trial, seat, rng)
             apply(bot.trial, seat, out[i])
-            settle(bot.trial, seat, to_act(bot.known), rng, bot.spare)
+            if samples:
+                settle(bot.trial, seat, to_act(bot.known), rng, bot.spare)
             worth += lead(bot.trial, seat, seats)
         if worth > best_worth:
             best, best_worth, ties = out[i], worth, 1
