@@ -98,6 +98,7 @@ from sobremesa.games.which_side.rules import (
     to_act,
 )
 from sobremesa.games.wording import capital
+from sobremesa.players.thts import chance_at
 from tests.dice import Given
 from tests.games.shown import shown
 
@@ -773,15 +774,17 @@ def test_what_is_reconstructed_is_named_on_the_rules_page() -> None:
 # --- For bots ---------------------------------------------------------------------------------------------------------
 
 
-def greedy_match(seed: int) -> State:
+def greedy_states(seed: int) -> Iterator[State]:
+    """Every state of a game in which somebody looks one move ahead."""
     rng, state = Cells(new_stream(seed, 0)), new_game()
     while to_act(state) != OVER:
+        yield state
         choices = sorted(options_of(state))
         if actor(state) == CHANCE:
             apply(state, CHANCE, choices[draw(rng, len(choices))])
         else:
             apply(state, 0, max(choices, key=lambda move: promise(state, move)))
-    return state
+    yield state
 
 
 def promise(state: State, move: int) -> int:
@@ -791,8 +794,26 @@ def promise(state: State, move: int) -> int:
 
 
 def test_looking_one_move_ahead_wins_more_often_than_not() -> None:
-    won = sum(score(greedy_match(seed), 0) for seed in range(20))
+    won = sum(score(list(greedy_states(seed))[-1], 0) for seed in range(20))
     assert 10 <= won < 20
+
+
+def test_the_rule_of_thumb_expects_the_bosses_dice() -> None:
+    """A search looks now further and now less far: it must not hope for more before a die than after it."""
+    dice = (state for seed in range(5) for state in greedy_states(seed) if to_act(state) == 1 << CHANCE)
+    surprises = [surprise(state) for state in dice]
+    assert len(surprises) > 30
+    assert abs(np.mean(surprises)) < 0.03
+
+
+def surprise(state: State) -> float:
+    """What a die changes of the chance of winning, on average."""
+    after = []
+    for die in options_of(state):
+        rolled = state.copy()
+        apply(rolled, CHANCE, die)
+        after.append(chance_at(appraise(rolled, 0), GAME.odds_step))
+    return float(np.mean(after)) - chance_at(appraise(state, 0), GAME.odds_step)
 
 
 def test_to_be_alive_in_the_worst_of_cases_is_better_than_to_have_lost() -> None:
