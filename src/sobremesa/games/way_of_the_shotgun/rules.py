@@ -441,9 +441,14 @@ def answer(state: State, move: int) -> None:
 
 def wanted(state: State) -> int:
     """What the die must show for the answer to work."""
+    if state.act == TALK:
+        return ear(state)
+    return PERSON_ROW[opponent(state), AIM] - (BOTH_BARRELS if state.act == BOTH else 0)
+
+
+def ear(state: State) -> int:
+    """What the die must show for a word to go home: a gun that is loaded and levelled changes what people hear."""
     person = opponent(state)
-    if state.act != TALK:
-        return PERSON_ROW[person, AIM] - (BOTH_BARRELS if state.act == BOTH else 0)
     is_loaded = state.is_level and state.measures[LOADED] > 0
     return PERSON_ROW[person, EAR] - (PERSON_ROW[person, GUN] if is_loaded else 0)
 
