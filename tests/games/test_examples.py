@@ -108,6 +108,48 @@ PLUTOCRACY = {  # worked out by hand: the numbers of each sentence, in their ord
 }
 
 
+OTHERS = {  # the same of the other games
+    ("ajolocracia", "tripled"): [3, 9],
+    ("ajolocracia", "ine"): [5, 6],
+    ("ajolocracia", "institutions"): [2, 3, 6],
+    ("alebrijes", "chain"): [2, 4],
+    ("alebrijes", "one-more"): [2, 4, 3, 2],
+    ("alebrijes", "counted"): [3, 6],
+    ("politburo", "office"): [8, 10],
+    ("politburo", "bodyguard"): [10],
+    ("politburo", "stays"): [9, 10],
+    ("mad_maxence", "fight"): [1, 1, 1, 0, 1],
+    ("mad_maxence", "manoeuvre"): [1, 2, 1, 3, 2, 3],
+    ("lucha_libre", "triple"): [10, 1, 5, 14, 2, 1],
+    ("lucha_libre", "below"): [1, 1, 14, 12],
+    ("protocol_g117", "attack"): [1],
+    ("protocol_g117", "core"): [4, 4],
+    ("protocol_g117", "sabotage"): [1],
+    ("bonnie_and_clyde", "photo"): [1, 2, 2, 1, 2],
+    ("bonnie_and_clyde", "shot"): [4, 2, 1, 5, 4],
+    ("which_side", "cost"): [4, 2, 3, 7, 6],
+    ("which_side", "arrest"): [2, 3, 0, 3],
+    ("toroball", "kick"): [1, 3, 4, 4],
+    ("toroball", "charge"): [3, 3, 3, 6, 3],
+    ("toroball", "shot"): [1, 5, 1],
+    ("the_last_glow", "hunt"): [2, 4, 2, 3, 5, 3],
+    ("the_last_glow", "sleep"): [2, 1],
+    ("way_of_the_shotgun", "nerve"): [4, 3, 1, 2, 1],
+    ("way_of_the_shotgun", "level"): [4, 3],
+}
+
+
+@pytest.mark.parametrize(("game", "name"), OTHERS)
+def test_the_examples_of_the_other_games_are_worked_out(game: str, name: str) -> None:
+    for lang in LANGS:
+        said = sentence_of(sobremesa.shelf[game], name, lang)
+        assert [int(number) for number in re.findall(r"\d+", said)] == OTHERS[game, name], said
+
+
+def test_every_game_has_two_examples_or_more() -> None:
+    assert [game.id for game in sobremesa.shelf.values() if len(examples(game)) < 2] == []
+
+
 @pytest.mark.parametrize("name", PLUTOCRACY)
 def test_the_examples_of_plutocracy_are_worked_out(name: str) -> None:
     """P5: the hardest game had none."""
