@@ -9,7 +9,10 @@ from sobremesa.games import IDS
 from sobremesa.lessons.course import Course
 from sobremesa.lessons.files import lessons_of
 from sobremesa.lessons.lesson import Lesson
+from sobremesa.server.coach import Place
 from tests.browser.house import PHONE, House
+from tests.browser.test_pages import is_readable_day_and_night
+from tests.browser.test_whole_games import press_until
 
 LESSONS = [lesson for game_id in IDS for lesson in lessons_of(game_id)]
 
@@ -81,12 +84,66 @@ def test_a_lesson_without_scripts(house: House) -> None:
 
 
 def test_a_lesson_by_keys_alone(house: House) -> None:
+    """From the page of the game to the end: each step begins at the coach, and Tab leads to what is wanted."""
     page, lesson = house.guest(), lessons_of("bonnie_and_clyde")[0]
-    page.goto("/learn/bonnie_and_clyde/1/3")
-    expect(page.locator("#coach")).to_be_focused()
-    page.locator("#n-place-dallas").focus()
+    page.goto("/g/bonnie_and_clyde")
+    press_until(page, "Tab", ".play > a.lit")
     page.keyboard.press("Enter")
-    expect(page.locator("#coach .says")).to_have_text(lesson.steps[3].words.en)
+    course = Course.begin(lesson)
+    while not course.is_done:
+        expect(page.locator("#coach .says")).to_have_text(course.step.words.en)
+        expect(page.locator("#coach")).to_be_focused()
+        press_until(page, "Tab", way_on(course))
+        page.keyboard.press("Enter")
+        course = course.skip()
+    expect(page.locator("#coach .ways button")).to_be_visible()
+    press_until(page, "Tab", "#coach .ways button")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+
+
+def way_on(course: Course) -> str:
+    if course.wants_move:
+        return f'[data-move="{course.wanted()[0]}"]'
+    return f'#coach [name="answer"][value="{right_one(course)}"]' if course.asks else "#coach .ways a.lit"
+
+
+# Whether something can be pressed as it stands: its middle, or where it begins, is on the screen and not covered.
+CAN_BE_PRESSED = """move => [...document.querySelectorAll(`[data-move="${move}"]:not(.choice)`)].some(thing => {
+    const { left, top, width, height } = thing.getBoundingClientRect();
+    return [height / 2, 12].some(down => thing.contains(document.elementFromPoint(left + width / 2, top + down)));
+})"""
+
+
+@pytest.mark.parametrize("game", ["bonnie_and_clyde", "politburo", "toroball"])
+def test_on_a_phone_what_is_wanted_can_be_pressed_without_scrolling(house: House, game: str) -> None:
+    page, course = house.guest(size=PHONE, has_touch=True, is_mobile=True), Course.begin(lessons_of(game)[0])
+    while not course.is_done:
+        if course.wants_move:
+            page.goto(Place.of(course, 1).address(game))
+            expect(page.locator("#coach")).to_be_focused()
+            assert page.evaluate(CAN_BE_PRESSED, course.wanted()[0]), course.step.words.en
+        course = course.skip()
+
+
+def test_the_coach_finds_its_place_when_the_window_changes(house: House) -> None:
+    page = house.guest()
+    page.goto("/learn/toroball/1/4")
+    expect(page.locator("#coach.beside")).to_be_visible()
+    page.set_viewport_size({"width": 900, "height": 700})
+    page.wait_for_function("document.querySelector('#coach').getBoundingClientRect().right <= innerWidth")
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    expect(page.locator("#dock > #coach:not(.beside, [style])")).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.locator("#coach.beside")).to_be_visible()
+
+
+def test_everybody_can_read_a_lesson(house: House) -> None:
+    """Each kind of step: one to read, one that wants a move, one that asks, what is said to another move, the end."""
+    page, lesson = house.guest(), lessons_of("bonnie_and_clyde")[0]
+    for step in ("1", "3?move=4", "5", str(len(lesson.steps) + 1)):
+        page.goto(f"/learn/bonnie_and_clyde/1/{step}")
+        is_readable_day_and_night(page)
 
 
 def test_what_is_not_wanted_changes_nothing_and_a_lesson_left_goes_on(house: House) -> None:

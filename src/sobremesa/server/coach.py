@@ -70,9 +70,17 @@ def read_moves(said: str) -> tuple[int, ...]:
 
 
 def scene_of(course: Course, lang: Lang) -> Scene:
-    points = frozenset() if course.is_done else frozenset(course.step.points)
-    scene = scene_at(course.match, course.seat, course.view(lang), lang, course.wants_move)
-    return replace(scene, version=course.at, points=points)
+    view = course.view(lang)
+    scene = scene_at(course.match, course.seat, view, lang, course.wants_move)
+    return replace(scene, version=course.at, points=_standing_out(course, view))
+
+
+def _standing_out(course: Course, view: View) -> frozenset[str]:
+    """The keys of what the coach points at, and of what makes the moves that are wanted: nobody should search."""
+    if course.is_done:
+        return frozenset()
+    wanted = course.wanted() if course.wants_move and not course.step.takes_any else []
+    return frozenset(course.step.points) | {node.key for node in view.nodes() if node.move in wanted and node.key}
 
 
 def scene_at(match: Match, seat: int, view: View, lang: Lang, is_asked: bool) -> Scene:
@@ -105,8 +113,10 @@ def coach(course: Course, place: Place, lang: Lang, said: Words | None = None) -
     """What is said, first of all what is said to the learner's last try; then what can be done."""
     told = f'<p class="tried" role="alert">{text(said[lang])}</p>' if said else ""
     words = phrases.LESSON_TAKEN if course.is_done else course.step.words
+    first = "" if course.is_done or not course.step.points else f"n-{course.step.points[0]}"
+    named = attributes(aria_label=phrases.LESSON[lang], tabindex=-1, data_first=first or None)
     return (
-        f'<section id="coach" aria-label="{text(phrases.LESSON[lang])}" tabindex="-1">{_progress(course, lang)}'
+        f'<section id="coach"{named}>{_progress(course, lang)}'
         f'{told}<p class="says" role="status">{text(words[lang])}</p>{_answers(course, lang)}'
         f'<p class="row ways">{_ways(course, place, lang)}</p></section>'
     )

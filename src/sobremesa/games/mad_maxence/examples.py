@@ -31,7 +31,7 @@ def manoeuvre() -> Example:
     before, now, there = told.state(after - 1), told.state(after), told.state(after + 1)
     facts = {"coins": before.measures[DRIVING], "heads": now.shown, "fuel": before.measures[FUEL] - now.measures[FUEL]}
     facts |= {"before": before.measures[TIME], "then": now.measures[TIME], "there": there.measures[TIME]}
-    return told.example(after - 1, after, shows=("time", "fuel", "driving"), seat=0, **facts)
+    return told.example(after - 1, after, shows=("time", "fuel"), seat=0, **facts)
 
 
 EXAMPLES: Examples = {"fight": fight, "manoeuvre": manoeuvre}

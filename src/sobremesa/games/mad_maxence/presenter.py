@@ -63,7 +63,7 @@ from sobremesa.games.mad_maxence.rules import (
     to_act,
 )
 from sobremesa.games.reasons import Counting
-from sobremesa.games.wording import ONE_DECIDES
+from sobremesa.games.wording import ONE_DECIDES, say
 
 BOOK = Pages(CHARTER, PRINTED)
 
@@ -337,7 +337,7 @@ def fallen(n: int, is_head: bool, lang: Lang) -> Token:
 
 def enemy(state: State, lang: Lang) -> Track:
     foe = STEPS[state.step].foe  # type: ignore[union-attr]
-    label = Words("Combatividad de {foe}", "Combat of {foe}").format(foe=foe)[lang]
+    label = say(Words("Combatividad de {foe}", "Combat of {foe}"), lang, foe=foe)
     high = int(STEP[state.step, DIFFICULTY])
     return Track(label=label, key="foe", look="foe", rule="fights", value=state.foe, high=high)
 

@@ -39,20 +39,20 @@ def office() -> Example:
     told = match()
     before, now = told.state(RISEN - 1), told.state(RISEN)
     facts = {"before": before.loyalty[GROMOVA], "loyalty": now.loyalty[GROMOVA], "needed": THRESHOLD[0, SECRETARY]}
-    return told.example(RISEN - 1, RISEN, shows=("candidate-0",), **facts)
+    return told.example(RISEN - 1, RISEN, shows=("panel-0",), **facts)
 
 
 def bodyguard() -> Example:
     told = match()
     now = told.state(SAVED)
-    return told.example(AIMED, SAVED, shows=("candidate-0",), seat=0, health=now.health[GROMOVA])
+    return told.example(AIMED, SAVED, shows=("panel-0",), seat=0, health=now.health[GROMOVA])
 
 
 def stays() -> Example:
     told = match()
     now = told.state(SLANDERED)
     facts = {"loyalty": now.loyalty[GROMOVA], "needed": THRESHOLD[0, SECRETARY]}
-    return told.example(SLANDERED, shows=("candidate-0", "office-0"), **facts)
+    return told.example(SLANDERED, shows=("panel-0", "office-0"), **facts)
 
 
 EXAMPLES: Examples = {"office": office, "bodyguard": bodyguard, "stays": stays}

@@ -7,17 +7,45 @@ export function setUpCoach(coach, table) {
     const { move } = event.target.closest("g[data-move]")?.dataset ?? {};
     if (move) document.querySelector(`#choices [data-move="${move}"]`).click();
   });
-  const place = () => putBeside(coach, table.querySelector(".pointed"));
+  const place = () => putBeside(coach, table);
   addEventListener("resize", place);
   place();
   coach.focus({ preventScroll: true });
 }
 
 /** Beside what it points at; on a phone it stays in the tray. */
-function putBeside(coach, thing) {
+function putBeside(coach, table) {
+  const thing = mainThing(table, coach);
   const isWide = innerWidth > 860;
-  thing?.scrollIntoView({ block: isWide ? "center" : thing.closest("#dock") ? "end" : "start" });
   coach.classList.toggle("beside", isWide && !!thing);
   coach.removeAttribute("style");
-  if (isWide && thing) putAside(coach, thing);
+  if (!isWide) return showOnPhone(coach, table);
+  thing?.scrollIntoView({ block: "center" });
+  if (thing) putAside(coach, thing);
 }
+
+/** What is to be pressed comes first; then what the author named first. */
+function mainThing(place, coach) {
+  const named = document.getElementById(coach.dataset.first);
+  const isHere = named && place.contains(named);
+  return place.querySelector(".pointed.lit, .pointed:has(.lit)") ?? (isHere ? named : place.querySelector(".pointed"));
+}
+
+/** The board goes to what is talked about: all of it where there is room, else the main thing. So does the tray. */
+function showOnPhone(coach, table) {
+  const [board, dock] = ["#board", "#dock"].map((region) => table.querySelector(region));
+  const [ceiling, floor] = [8, dock.getBoundingClientRect().top - 8];
+  const all = extent([...board.querySelectorAll(".pointed")]);
+  const thing = mainThing(board, coach);
+  if (thing) {
+    const [top, bottom] = all[1] - all[0] < floor - ceiling ? all : extent([thing]);
+    scrollBy(0, bottom - top < floor - ceiling ? (top + bottom - ceiling - floor) / 2 : top - ceiling);
+  }
+  const held = mainThing(dock, coach);
+  if (held && held.getBoundingClientRect().bottom > innerHeight) held.scrollIntoView({ block: "end" });
+}
+
+const extent = (things) => {
+  const boxes = things.map((thing) => thing.getBoundingClientRect());
+  return [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+};
