@@ -270,6 +270,23 @@ def test_every_rule_a_page_points_at_can_be_read(game: Game, lang: Lang) -> None
     assert set(rulebook.sections(game, lang)) <= set(Page(entrance.game_page(game, lang)).all("id"))
 
 
+@each_game
+@each_lang
+def test_the_page_of_a_game_draws_components_beside_their_names(game: Game, lang: Lang) -> None:
+    """As they look on the table; and folds what one only looks up."""
+    page = entrance.game_page(game, lang)
+    assert page.count("<h2") == 2
+    pieces = page.partition('class="pieces"')[2].partition("</ul>")[0]
+    assert 3 <= pieces.count('<svg class="component') == len(re.findall(r"<span>[^<]{3,}</span></li>", pieces)) <= 12
+    rules = page.partition('class="rules"')[2]
+    assert rules.count('<svg class="component') >= 3
+    assert set(re.findall(r'href="[^"]*#([\w-]+)"/></svg>', rules)) <= set(looks.look_of(game).symbols) | {
+        f"ground-{name}" for name in looks.look_of(game).boards
+    }
+    for anchor in set(rulebook.ASIDE) & set(rulebook.sections(game, lang)):
+        assert f'<div id="{anchor}">' in rules.partition("<details")[2]
+
+
 @each_lang
 def test_a_game_that_is_not_the_authors_own_says_so_on_the_shelf_and_on_its_page(lang: Lang) -> None:
     for game in (game for game in GAMES if game.caveat):

@@ -7,9 +7,6 @@ The people who made the game are named before the first section, from its facts.
 Behind its anchor a section may have marks: `## The turn {#turn .turn}`. Those in `CARD` put what it begins with (its
 first paragraph, and the list or table right after it) on the rules card; `.essential` says that nobody can play without
 having met it. Whatever is marked begins with a sentence that stands by itself: a first table says it once.
-
-Before the name of a component its drawing may stand, as `![](ball)`: the one of that name in the game's look. It is for
-those who see a page; `sections` has the words alone.
 """
 
 from __future__ import annotations
@@ -24,7 +21,6 @@ from sobremesa.engine.words import LANGS, Lang
 from sobremesa.games.reconstruction import Reconstruction, listed
 
 ASIDE = ("rulings", "reconstructions")  # what one looks up, and does not need to play
-PICTURE = re.compile(r"!\[\]\(([a-z0-9-]+)\) ?")
 CARD = ("aim", "turn", "scoring", "end")
 MARKS = (*CARD, "essential")
 _HEADING = re.compile(r"^(#+) (.+?) \{#([a-z0-9-]+)((?: \.[a-z]+)*)\}$")
@@ -52,12 +48,6 @@ def _package(game: Game) -> str:
 @cache
 def sections(game: Game, lang: Lang) -> dict[str, str]:
     """The sections by anchor, in the order of the page, each as Markdown with its heading and without the anchor."""
-    return {anchor: PICTURE.sub("", text) for anchor, text in illustrated(game, lang).items()}
-
-
-@cache
-def illustrated(game: Game, lang: Lang) -> dict[str, str]:
-    """The same with the drawings of components."""
     found: dict[str, list[str]] = {}
     lines: list[str] = []
     for line in page(game, lang).splitlines():
@@ -97,6 +87,13 @@ def first_sentence(game: Game, anchor: str, lang: Lang) -> str:
     paragraph = " ".join(_blocks(game, anchor, lang)[1].split())
     sentence = _INNER_LINK.sub(r"\1", _SENTENCE.findall(paragraph)[0])
     return f"{sentence[:-1]}." if sentence.endswith(":") else sentence
+
+
+def turn(game: Game, lang: Lang) -> str:
+    """What a turn is, as it stands on the card."""
+    anchors = [anchor for anchor, found in marks(game, lang).items() if "turn" in found]
+    told = [_beginning(_blocks(game, anchor, lang)) for anchor in anchors]
+    return "\n\n".join(told) if len(told) > 1 else "".join(told).partition("\n")[2]
 
 
 @cache

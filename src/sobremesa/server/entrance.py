@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 
 from sobremesa.engine.contract import Game
 from sobremesa.engine.nodes import View
@@ -20,11 +21,14 @@ from sobremesa.players.levels import LEVELS
 from sobremesa.server import pages, phrases
 from sobremesa.server.addresses import to
 from sobremesa.server.coach import Learnt, lessons_listed, scene_of, way_to_learn, way_to_puzzles
+from sobremesa.server.figures import component
 from sobremesa.server.html import attributes, join, text
+from sobremesa.server.namesakes import components
 from sobremesa.server.previews import link_preview
-from sobremesa.server.prose import rules_article, sentence
+from sobremesa.server.prose import Artist, as_html, rules_article, sentence
 
 DEFAULT_LEVEL = "medium"
+MOST_PIECES = 12  # shown beside what a turn is
 NOTHING_YET = Learnt()
 
 
@@ -35,7 +39,7 @@ def game_page(game: Game, lang: Lang, learnt: Learnt = NOTHING_YET, base: str = 
         f'<div class="pitch learn"><p class="blurb">{text(game.blurb[lang])}</p>{_aim(game, lang)}'
         f"<p>{pages.strip(game, lang)}{pages.caveat(game, lang)}</p>{_play_form(game, lang, learnt)}"
         f"{lessons_listed(lessons_of(game.id), learnt, lang)}<p>{way_to_puzzles(game.id, lang)}</p></div></div>"
-        f"{rules_article(game, lang)}</main>"
+        f"{_turn(game, lang)}{rules_article(game, lang)}</main>"
     )
     name, kind = f"{game.title[lang]} · Sobremesa", f"room game-{game.id}"
     more = pages.sheet("game.css") + link_preview(base, f"/g/{game.id}", game.title[lang], game.blurb[lang], game.id)
@@ -45,6 +49,20 @@ def game_page(game: Game, lang: Lang, learnt: Learnt = NOTHING_YET, base: str = 
 def _aim(game: Game, lang: Lang) -> str:
     aim = rulebook.aim(game, lang)
     return f'<p class="lead">{sentence(aim)}</p>' if aim else ""
+
+
+@cache
+def _turn(game: Game, lang: Lang) -> str:
+    """What a turn is, and some of what one has in one's hands then."""
+    told = rulebook.turn(game, lang)
+    if not told:
+        return ""
+    pieces = islice(components(game, lang).items(), MOST_PIECES)
+    shown = join(f"<li>{component(game, look)}<span>{text(name)}</span></li>" for look, name in pieces)
+    return (
+        f'<section class="a-turn" aria-labelledby="a-turn"><div><h2 id="a-turn">{text(phrases.A_TURN[lang])}</h2>'
+        f'{as_html(told, 1, Artist(game, lang))}</div><ul class="pieces">{shown}</ul></section>'
+    )
 
 
 # --- The table in play ------------------------------------------------------------------------------------------------

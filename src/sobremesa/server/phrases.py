@@ -243,6 +243,7 @@ AGAINST_BOTS = Words("contra bots", "against bots")
 WITH_FRIENDS = Words("Con amigos", "With friends")
 OR_YOUR_WAY = Words("o a tu manera", "or your way")
 YOUR_WAY = Words("A tu manera", "Your way")
+A_TURN = Words("Así es un turno", "What a turn is")
 TABLE_IN_PLAY = Words("Una mesa de {title} en plena partida", "A table of {title} in play")
 
 # --- Puzzles ----------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -17,6 +18,7 @@ from sobremesa.server import phrases
 from sobremesa.server.addresses import to
 from sobremesa.server.figures import component, figure
 from sobremesa.server.html import join, text
+from sobremesa.server.namesakes import bare, drawings_by_name
 
 _MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 _FIRST_SECTION = re.compile(r"^## ", re.MULTILINE)
@@ -30,8 +32,8 @@ def as_html(markdown: str, deeper: int, artist: Artist | None = None) -> str:
             token.tag = f"h{min(6, int(token.tag[1]) + deeper)}"
         elif artist and token.type == "fence" and (named := EXAMPLE.fullmatch(token.info)):
             token.type, token.content = "html_block", artist.example(named[1], token.content.strip())
-        elif artist:
-            artist.illustrate(token.children or [])
+    if artist:
+        artist.illustrate(tokens)
     tables = str(_MARKDOWN.renderer.render(tokens, _MARKDOWN.options, {}))
     tables = tables.replace("<th></th>", "<td></td>")
     return tables.replace("<table>", '<div class="wide" tabindex="0"><table>').replace("</table>", "</table></div>")
@@ -53,15 +55,28 @@ class Artist:
         return figure(self.game, example, sentence(example.said(said, self.lang)), self.lang)
 
     def illustrate(self, tokens: list[Token]) -> None:
-        for token in tokens:
-            if token.type == "image":
-                token.type, token.content = "html_inline", component(self.game, str(token.attrs["src"]))
+        """Beside the name of a component, where a cell of a table or a bold word names one, its drawing."""
+        for before, token in pairwise(tokens):
+            children = token.children or []
+            if before.type == "td_open":
+                children[:0] = self._drawn(token.content)
+            else:
+                self._illustrate_bold(children)
+
+    def _illustrate_bold(self, children: list[Token]) -> None:
+        for at in reversed(range(len(children))):
+            if children[at].type == "strong_open":
+                children[at:at] = self._drawn(children[at + 1].content)
+
+    def _drawn(self, named: str) -> list[Token]:
+        look = drawings_by_name(self.game, self.lang).get(bare(named.strip("*")))
+        return [Token("html_inline", "", 0, content=component(self.game, look))] if look else []
 
 
 @cache
 def rules_article(game: Game, lang: Lang) -> str:
     intro = _FIRST_SECTION.split(rulebook.page(game, lang), maxsplit=1)[0].partition("\n")[2]
-    sections, artist = rulebook.illustrated(game, lang).items(), Artist(game, lang)
+    sections, artist = rulebook.sections(game, lang).items(), Artist(game, lang)
     listed = join(f'<li><a href="#{anchor}">{text(_heading_of(body))}</a></li>' for anchor, body in sections)
     written = join(_section(anchor, body, artist) for anchor, body in sections)
     return (
@@ -90,6 +105,6 @@ def rule_fragment(game: Game, anchor: str, lang: Lang) -> str:
 
 @cache
 def _rule(game: Game, anchor: str, lang: Lang) -> str:
-    section, more = rulebook.illustrated(game, lang)[anchor], text(phrases.ALL_THE_RULES[lang])
+    section, more = rulebook.sections(game, lang)[anchor], text(phrases.ALL_THE_RULES[lang])
     told, whole = as_html(section, 0, Artist(game, lang)), to(f"/g/{game.id}#{anchor}")
     return f'{told}<p><a href="{whole}" target="_blank">{more}</a></p>'
