@@ -19,7 +19,6 @@ from sobremesa.server.scene import Player, Scene
 from sobremesa.server.verdicts import Verdict, verdict_of
 
 WHERE_FROM = Words("De dónde salen los puntos", "Where the points come from")
-HOW_IT_STOOD = Words("Cómo quedó cada quien", "How everybody stood")
 TOTAL = Words("Total", "Total")
 TIE_BREAK = Words("Desempate: {what}", "Tie-break: {what}")
 WHAT_IT_TOOK = Words("Lo que hacía falta", "What it took")
@@ -71,18 +70,19 @@ def _scene(game: Game, verdict: Verdict) -> str:
 def _figures(scene: Scene) -> str:
     tally = scene.view.tally or Tally()
     if scene.game.is_solo:
-        return _aims(scene, tally.aims) + _facts_alone(scene, tally.facts) + _odds(scene)
+        return _aims(scene, tally.aims) + _facts(scene, tally.facts, 0) + _odds(scene)
     places = sorted(scene.players, key=lambda player: (player.rank or 99, player.seat))
-    listed = join(_place(scene, player) for player in places)
+    listed = join(_place(scene, player, tally.facts) for player in places)
     return f'<ol class="places">{listed}</ol>{_sheet(scene, tally, places)}'
 
 
-def _place(scene: Scene, player: Player) -> str:
+def _place(scene: Scene, player: Player, facts: tuple[Fact, ...]) -> str:
     won = ' class="won"' if player.rank == 1 else ""
     is_placed = player.rank == 1 or scene.game.places is None
     rank = f'<span class="rank">{player.rank if is_placed else "–"}</span>' if player.rank else ""
     points = f'<span class="points">{_number(player.score)}</span>' if player.score is not None else ""
-    return f'<li{won}>{rank}{_mark(player)}<span class="name">{text(name_of(scene, player))}</span> {points}</li>'
+    name = f'<span class="name">{text(name_of(scene, player))}</span>'
+    return f"<li{won}>{rank}{_mark(player)}{name} {points}{_facts(scene, facts, player.seat)}</li>"
 
 
 def _mark(player: Player) -> str:
@@ -91,28 +91,22 @@ def _mark(player: Player) -> str:
 
 def _sheet(scene: Scene, tally: Tally, places: list[Player]) -> str:
     """The score sheet, a column for each in the order of their places, under the marks that the list above names."""
-    if not tally.points and not tally.facts:
+    if not tally.points:
         return ""
     head = join(
         f'<th scope="col">{_mark(player)}<span class="unseen">{text(name_of(scene, player))}</span></th>'
         for player in places
     )
-    caption = text((WHERE_FROM if tally.points else HOW_IT_STOOD)[scene.lang])
-    rows = join(_row(scene, line, places) for line in tally.sheet)
-    kind = "tally" if tally.points else "tally in-words"
+    rows = join(_row(scene, line, places) for line in tally.points)
     return (
-        f'<table class="{kind}"><caption>{caption}</caption><thead><tr><td></td>{head}</tr></thead>'
+        f'<table class="tally"><caption>{text(WHERE_FROM[scene.lang])}</caption><thead><tr><td></td>{head}</tr></thead>'
         f"<tbody>{rows}</tbody>{_totals(scene, tally, places)}</table>"
     )
 
 
-def _row(scene: Scene, line: Count | Fact, places: list[Player], label: str = "") -> str:
-    cells = join(f"<td>{_cell(scene, line.by_seat[player.seat])}</td>" for player in places)
+def _row(scene: Scene, line: Count, places: list[Player], label: str = "") -> str:
+    cells = join(f"<td>{_number(line.by_seat[player.seat])}</td>" for player in places)
     return f'<tr><th scope="row">{_named(scene, label or line.label, line.rule)}</th>{cells}</tr>'
-
-
-def _cell(scene: Scene, value: int | str) -> str:
-    return _number(value) if isinstance(value, int) else said(scene, value)
 
 
 def _number(value: int | None) -> str:
@@ -139,6 +133,17 @@ def _totals(scene: Scene, tally: Tally, places: list[Player]) -> str:
     return f"<tfoot>{_row(scene, totals, places)}{breaks}</tfoot>"
 
 
+def _facts(scene: Scene, facts: tuple[Fact, ...], seat: int) -> str:
+    """What was decisive and is no number of points: how one stood."""
+    if not facts:
+        return ""
+    lines = join(
+        f"<div><dt>{_named(scene, fact.label, fact.rule)}</dt><dd>{said(scene, fact.by_seat[seat])}</dd></div>"
+        for fact in facts
+    )
+    return f'<dl class="stood">{lines}</dl>'
+
+
 # --- Alone ------------------------------------------------------------------------------------------------------------
 
 
@@ -163,15 +168,6 @@ def _how_far(scene: Scene, aim: Aim) -> str:
         return (NOT_DONE if aim.missing else DONE)[scene.lang]
     reached = REACHED[scene.lang].format(reached=aim.reached, wanted=aim.wanted)
     return f"{reached}, {STILL_MISSING[scene.lang].format(n=aim.missing)}" if aim.missing else reached
-
-
-def _facts_alone(scene: Scene, facts: tuple[Fact, ...]) -> str:
-    if not facts:
-        return ""
-    lines = join(
-        f"<div><dt>{_named(scene, fact.label, fact.rule)}</dt><dd>{text(fact.by_seat[0])}</dd></div>" for fact in facts
-    )
-    return f'<dl class="stood">{lines}</dl>'
 
 
 def _odds(scene: Scene) -> str:
