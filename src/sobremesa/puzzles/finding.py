@@ -26,8 +26,7 @@ from sobremesa.puzzles.puzzle import LEAD, Collection, Look, Puzzle
 
 PLAYER = "medium"  # who plays the matches
 CHOICES = range(3, 41)  # moves of a decision: fewer are guessed, more are not looked through
-SEEMS = 0.05  # how far ahead of the others a move must be for a quick look, to be weighed
-TRIES = 5  # decisions of a match that are weighed
+SEEMS = 0.03  # how far ahead of the others a move must be at a quick look, whose scale is its own, to be weighed
 SEARCHES = (101, 102, 103)  # seeds of the long searches, which must agree
 APART = 4  # two puzzles of a match lie so great a part of a usual one apart, at least
 SHARE_OF_A_KIND = 1 / 3  # of all answers
@@ -55,17 +54,16 @@ class Finder:
     def find(self, number: int, most_of_a_kind: int, has_time: Clock) -> Iterator[Puzzle]:
         """The puzzles that the match of this number comes to, as long as there is time."""
         match = Match(self.game, seats=self.seats, options=self.options, seed=(self.seed + number) % (MAX_SEED + 1))
-        decisions, not_before, tries = 0, 0.0, 0
-        while not match.is_over and tries < TRIES and has_time():
+        decisions, not_before = 0, 0.0
+        while not match.is_over and has_time():
             seat = match.to_act[0]
             decision = decision_of(match, seat)
             found = self.adviser.look(decision, PLAYER)
             if decisions >= not_before and (move := self._far_ahead(match, decision, found, most_of_a_kind)):
-                tries += 1
                 puzzle = self._weighed(match, decision, move.move)
                 if puzzle and _likeness(puzzle) not in self.known:
                     yield puzzle
-                    not_before, tries = decisions + self._length / APART, 0
+                    not_before = decisions + self._length / APART
             match.play(seat, found[0].move)
             decisions += 1
 
@@ -93,17 +91,16 @@ class Finder:
             puzzle = Puzzle(match.record(), seat, worths)
             return puzzle if puzzle.lead >= LEAD else None
         judge, looks = Judge(self.game, decision, moves, self.seed), list[Look]()
-        for adviser in self.searches:  # what is cheap comes first
+        for adviser in self.searches:
             found = adviser.look(decision, HINT_LEVEL)
-            best = _leader(found)
-            if not best or best.move != move or not judge.may_lead(move):
+            if found[0].move != move or not judge.may_lead(move):
                 return None
-            looks.append(Look(adviser.seed, move, best.visits / sum(f.visits for f in found)))
+            looks.append(Look(adviser.seed, move, found[0].visits / sum(f.visits for f in found)))
         return Puzzle(match.record(), seat, judge.worths(), tuple(looks)) if judge.leads(move) else None
 
 
 def _leader(found: Sequence[Found]) -> Found | None:
-    """The move that a search would make, if it is far ahead of the others."""
+    """The move that a search would make, if it is ahead of all others."""
     lead = found[0].chance - max((other.chance for other in found[1:]), default=1.0)
     return found[0] if lead >= SEEMS else None
 
@@ -117,9 +114,9 @@ def _likeness(puzzle: Puzzle) -> tuple[int, ...]:
 
 
 def gather(
-    finder: Finder, begun: Collection, count: int, on_match: Callable[[Collection], None], has_time: Clock
+    finder: Finder, begun: Collection, count: int, keep: Callable[[Collection], None], has_time: Clock
 ) -> Collection:
-    """Go on until there are so many puzzles, or no time; what there is so far is told after every match."""
+    """Go on until there are so many puzzles, or no time; what there is so far is kept again and again."""
     collection = begun
     for puzzle in begun.puzzles:
         finder.add(puzzle)
@@ -129,10 +126,11 @@ def gather(
         for puzzle in finder.find(collection.matches, most_of_a_kind, has_time):
             finder.add(puzzle)
             collection = replace(collection, puzzles=(*collection.puzzles, puzzle))
+            keep(collection)
             found += 1
         idle = 0 if found else idle + 1
         most_of_a_kind += idle == PATIENCE
         idle %= PATIENCE
         collection = replace(collection, matches=collection.matches + 1)
-        on_match(collection)
+        keep(collection)
     return collection

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sobremesa.engine.options import Option, Value
 from sobremesa.engine.words import Lang, Words
 from sobremesa.games import rulebook
 from sobremesa.puzzles.puzzle import Puzzle, Worth
@@ -24,6 +25,18 @@ BY_GAMES = Words(
     "The number is the chance of winning after each move: simple bots played {n} games to the end from the best one. "
     "A bot that thinks much harder chose the same move {times} times out of {times}.",
 )
+
+
+def setting(puzzle: Puzzle, lang: Lang) -> str:
+    """By which options it is played, where they are not the usual ones: "Goals to win: 1"."""
+    chosen = puzzle.match.options
+    unusual = [option for option in puzzle.game.options if chosen[option.name] != option.default]
+    return " · ".join(f"{option.title[lang]}: {_value(option, chosen[option.name], lang)}" for option in unusual)
+
+
+def _value(option: Option, value: Value, lang: Lang) -> str:
+    is_named = option.names and not isinstance(option.values, range)
+    return option.names[list(option.values).index(value)][lang] if is_named else str(value)
 
 
 def verdict(puzzle: Puzzle, move: int, lang: Lang) -> str:

@@ -66,11 +66,12 @@ class Asked:
     def _panel(self, scene: Scene) -> str:
         lang = self.lang
         at = phrases.PUZZLE_OF.said(lang, n=self.number, count=self.total)
-        told = self._question() if self.tried is None else self._answer(self._texts(scene))
+        about = " · ".join(part for part in (self.game.title[lang], at, telling.setting(self.puzzle, lang)) if part)
+        texts = self._texts(scene)
         return (
             f'<section id="coach" aria-label="{text(phrases.PUZZLE[lang])}" tabindex="-1">'
-            f'<p class="quiet">{text(self.game.title[lang])} · {text(at)}</p>{told}'
-            f'<p class="row ways">{self._ways()}</p></section>'
+            f'<p class="quiet">{text(about)}</p>{self._said(texts)}'
+            f'<p class="row ways">{self._ways()}</p>{self._proof(texts)}</section>'
         )
 
     def _texts(self, scene: Scene) -> Mapping[int, str]:
@@ -78,18 +79,23 @@ class Asked:
         pen, choices = pen_of(scene, Drawings()), self.match.unnamed_view(self.puzzle.seat, self.lang).choices
         return {choice.id: pen.say(choice.text) for choice in choices}
 
-    def _question(self) -> str:
-        asked = telling.ASKED.said(self.lang, n=len(self.puzzle.worths))
-        return f'<p class="says" role="status">{text(asked)}</p>'
+    def _said(self, texts: Mapping[int, str]) -> str:
+        """What is asked; or how good the move was."""
+        puzzle, lang, kind = self.puzzle, self.lang, "says"
+        if self.tried is None:
+            said = text(telling.ASKED.said(lang, n=len(puzzle.worths)))
+        elif self.tried == puzzle.best.move:
+            said, kind = text(telling.RIGHT[lang]), "says right"
+        else:
+            said = text(telling.NOT_IT[lang]).format(best=texts[puzzle.best.move])
+        return f'<p class="{kind}" role="status">{said}</p>'
 
-    def _answer(self, texts: Mapping[int, str]) -> str:
-        puzzle, lang = self.puzzle, self.lang
-        is_right = self.tried == puzzle.best.move
-        said = text((telling.RIGHT if is_right else telling.NOT_IT)[lang]).format(best=texts[puzzle.best.move])
-        return (
-            f'<p class="says {"right" if is_right else "wrong"}" role="status">{said}</p>{self._chances(texts)}'
-            f'{self._rule()}<p class="quiet">{text(telling.meaning(puzzle)[lang])}</p>'
-        )
+    def _proof(self, texts: Mapping[int, str]) -> str:
+        """Once they have moved: the chances of every move, the rule that decides, and what the numbers rest on."""
+        if self.tried is None:
+            return ""
+        meaning = text(telling.meaning(self.puzzle)[self.lang])
+        return f'{self._chances(texts)}{self._rule()}<p class="quiet">{meaning}</p>'
 
     def _chances(self, texts: Mapping[int, str]) -> str:
         """All moves with their chances; many of them folded, but never the one that was tried."""
@@ -105,7 +111,7 @@ class Asked:
 
     def _chance(self, worth: Worth, texts: Mapping[int, str]) -> str:
         is_tried, is_best = worth.move == self.tried, worth.move == self.puzzle.best.move
-        kind = attributes(class_=" ".join(["best"] * is_best + ["tried"] * is_tried) or None)
+        kind = attributes(class_=" ".join(["best"] * is_best + ["yours"] * is_tried) or None)
         yours = f" <i>({text(phrases.YOUR_MOVE[self.lang])})</i>" if is_tried else ""
         bar = f'<progress value="{worth.chance:.3f}" max="1" aria-hidden="true"></progress>'
         return f"<li{kind}><span>{texts[worth.move]}{yours}</span>{bar}<b>{telling.percent(worth)}</b></li>"

@@ -42,6 +42,8 @@ def ask(puzzle: Puzzle, number: int, lang: Lang, console: Console) -> None:
     match, seat = puzzle.match, puzzle.seat
     view = match.view(seat, lang)
     console.rule(phrases.PUZZLE_N.format(title=puzzle.game.title, n=number)[lang], align="left")
+    if setting := telling.setting(puzzle, lang):
+        console.print(f"  {setting}", markup=False, highlight=False, style="dim")
     for line in match.story(seat, lang)[-STORY:]:
         console.print(f"  {without_pictures(line)}", markup=False, highlight=False)
     console.print(draw_view(view, lang), highlight=False)
