@@ -138,3 +138,26 @@ def test_a_long_press_explains_and_does_not_play(house: House) -> None:
     page.wait_for_timeout(300)
     assert answers(page) == []
     assert version(page) == before
+
+
+def test_sound_is_offered_once_and_a_phone_feels_its_turn(house: House) -> None:
+    page = house.guest(size=PHONE, has_touch=True, is_mobile=True)
+    page.add_init_script("globalThis.felt = 0; navigator.vibrate = () => { felt += 1; return true; };")
+    open_table(page, "bonnie_and_clyde")
+    wait_for_turn(page)
+    page.evaluate("localStorage.removeItem('sound')")  # somebody who has never been here
+    expect(page.locator("#with-sound")).to_be_hidden()
+    point_at(page)
+    page.locator("#with-sound button[value=on]").click()
+    expect(page.locator("#sound")).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    wait_for_turn(page)
+    point_at(page)
+    expect(page.locator("#with-sound")).to_be_hidden()
+    page.evaluate(
+        """(told) => { const socket = sockets.at(-1);
+        for (const turn of [false, true]) socket.dispatchEvent(new MessageEvent("message", {
+            data: JSON.stringify({ ...told, turn }) })); }""",
+        {"type": "view", "version": version(page), "regions": {}, "title": "", "sound": ""},
+    )
+    page.wait_for_function("() => felt > 0")

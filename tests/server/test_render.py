@@ -306,6 +306,55 @@ def test_the_tab_says_whose_turn_it_is() -> None:
     assert not pages.title(scene_of(match, SPECTATOR, "en")).startswith("●")
 
 
+# --- Icons -----------------------------------------------------------------------------------------------------------
+
+
+class Icons(HTMLParser):
+    """The small things of a page, each with what it is called and what somebody who points at it is told."""
+
+    SMALL = frozenset(("card", "token", "roll", "track", "icon"))
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.open: list[dict[str, str] | None] = []
+        self.found: list[dict[str, str]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in ("input", "link", "meta", "img", "path", "use"):
+            return
+        given = {name: value or "" for name, value in attrs}
+        is_small = not self.SMALL.isdisjoint(given.get("class", "").split())
+        self.open.append(given | {"text": ""} if is_small else None)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        pass
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in ("input", "link", "meta", "img", "path", "use"):
+            return
+        if (icon := self.open.pop()) is not None:
+            self.found.append(icon)
+
+    def handle_data(self, data: str) -> None:
+        for icon in self.open:
+            if icon is not None:
+                icon["text"] += data
+
+
+@each_game
+def test_every_icon_has_a_name_and_says_it(game: Game) -> None:
+    """Issue 18, part 5: to those who hear it, and to those who point at it."""
+    for page in table_pages(game, "es"):
+        icons = Icons()
+        icons.feed(page)
+        assert icons.found
+        for icon in (icon for icon in icons.found if "hidden" not in icon):  # the client names those that it shows
+            name = icon.get("aria-label") or icon["text"].strip(" ×0123456789/?♪")
+            told = icon.get("title") or icon.get("data-rule") or icon["text"].strip()
+            assert name, icon
+            assert told, icon
+
+
 # --- Small -----------------------------------------------------------------------------------------------------------
 
 

@@ -29,6 +29,11 @@ def without_pictures(sentence: str) -> str:
     return _PICTURE.sub("", sentence)
 
 
+def pictured(sentence: str) -> list[str]:
+    """The looks that a sentence shows."""
+    return _PICTURE.findall(sentence)
+
+
 def with_pictures(sentence: str, draw: Callable[[str], str]) -> str:
     return _PICTURE.sub(lambda found: draw(found[1]), sentence)
 

@@ -178,6 +178,11 @@ def told(scene: Scene, line: str, drawings: Drawings) -> str:
     return pen_of(scene, drawings).say(nodes.without_pictures(line))
 
 
+def rolled(line: str) -> list[int]:
+    """The faces of the dice that a line of the story tells of: a die that shows the same as before was rolled, too."""
+    return [int(look.removeprefix("die-")) for look in nodes.pictured(line) if look.startswith("die-")]
+
+
 def held(scene: Scene, group: nodes.Group, drawings: Drawings) -> str:
     """What was brought to an end, as it is held up."""
     return pen_of(scene, drawings).draw(group)
@@ -361,16 +366,21 @@ def _thing(pen: Pen, node: Node, kind: str, body: str, spoken: str) -> str:
     if node.move != NO_MOVE:
         why = pen.say(node.why) or text(phrases.NOT_NOW[pen.scene.lang])
         return f'<button type="button" aria-disabled="true" title="{why}" class="{classes}"{identity}>{body}</button>'
-    name = f' role="img" aria-label="{spoken}"' if spoken else ""
+    name = f' role="img" aria-label="{spoken}"{_tip(identity, spoken)}' if spoken else ""
     return f'<span class="{classes}"{identity}{name}>{body}</span>'
+
+
+def _tip(identity: str, words: str) -> str:
+    """What somebody who points at a thing reads; where there is a rule, its popover says it."""
+    return "" if "data-rule" in identity else f' title="{words}"'
 
 
 def _move_button(pen: Pen, move: int, classes: str, identity: str, body: str = "") -> str:
     """Its words come first for those who hear it; a thing that shows itself shows nothing more."""
     words = pen.say(pen.lit[move])
-    inside = f'<span class="unseen">{words}. </span>{body}' if body else words
+    inside, tip = (f'<span class="unseen">{words}. </span>{body}', _tip(identity, words)) if body else (words, "")
     return (
-        f'<button type="submit" name="move" value="{move}" data-move="{move}" class="{classes} lit"{identity}>'
+        f'<button type="submit" name="move" value="{move}" data-move="{move}" class="{classes} lit"{identity}{tip}>'
         f"{inside}</button>"
     )
 
@@ -661,13 +671,17 @@ def _map_thing(pen: Pen, node: Node, kind: str, body: str, spoken: str) -> str:
     classes, identity = _classes(pen, node, kind), _identity(node)
     if node.move not in pen.lit:
         name = f' role="img" aria-label="{spoken}"' if spoken else ""
-        why = f"<title>{pen.say(node.why)}</title>" if node.why else ""
-        return f'<g class="{classes}"{identity}{name}>{why}{body}</g>'
+        return f'<g class="{classes}"{identity}{name}>{_map_tip(identity, pen.say(node.why), spoken)}{body}</g>'
     words = pen.say(pen.lit[node.move])
     return (
         f'<g class="{classes} lit" role="button" tabindex="0" data-move="{node.move}"'
-        f' aria-label="{words}"{identity}>{body}</g>'
+        f' aria-label="{words}"{identity}>{_map_tip(identity, "", words)}{body}</g>'
     )
+
+
+def _map_tip(identity: str, why: str, words: str) -> str:
+    tip = why or ("" if "data-rule" in identity else words)
+    return f"<title>{tip}</title>" if tip else ""
 
 
 DRAW: dict[type[Node], Callable[[Pen, Any], str]] = {

@@ -50,6 +50,7 @@ class Frame:
 
     regions: dict[str, str]  # none: those of now
     told: str
+    dice: list[int]  # that it tells of
     held: str  # what it brought to an end, drawn
     since: int  # the moment of the replay at which what the others do now began
 
@@ -212,6 +213,7 @@ class Room:
             Frame(
                 {} if step.scene is now else render.regions_then(step.scene, self.drawings),
                 render.told(now, step.line, self.drawings),
+                render.rolled(step.line),
                 render.held(now, step.held, self.drawings) if step.held else "",
                 step.scene.since.start if step.scene.since else -1,
             )

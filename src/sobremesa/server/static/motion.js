@@ -42,7 +42,9 @@ export function setUpMotion(table, { memory, show, arrive, hear }) {
     const moment = queue.shift();
     const haste = Math.min(1, MANY / (queue.length + 1));
     const time = pace().move * haste;
-    hear(animated(() => put(moment), time));
+    const start = performance.now();
+    hear(animated(() => put(moment), time, moment.dice));
+    performance.measure("moment", { start }); // to be read by who wonders how long it took
     if (moment.held) return hold(moment.held);
     const isSeen = SEEN.some((name) => moment.regions[name] !== undefined);
     wait(isSeen ? time + (queue.length ? pace().rest * haste : 0) : 0);
@@ -179,7 +181,7 @@ function faceOf(thing) {
 }
 
 /** Change the page, and let what is different about it be seen; gives what there was to hear of it. */
-function animated(change, time) {
+function animated(change, time, dice = []) {
   const before = remember();
   change();
   const heard = countNumbers(before.numbers, time) ? ["number"] : [];
@@ -190,6 +192,7 @@ function animated(change, time) {
     const what = to.width && move(thing, before.places.get(thing.id), to, { time, moving, places: before.places });
     if (what) { moving.add(thing); heard.push(what); }
   }
+  if (!heard.includes("die")) heard.push(...rollAgain(dice, time));
   if (time) unclip(moving, time);
   return heard;
 }
@@ -235,6 +238,12 @@ function roll(die, time) {
     { duration: time * 1.4, easing: "ease-out" },
   );
   return "die";
+}
+
+/** A die that fell as it lay was rolled all the same. */
+function rollAgain(faces, time) {
+  const fallen = faces.map((face) => $(`#board .roll > .die[data-value="${face}"]`)).filter(Boolean);
+  return [...new Set(fallen)].map((die) => roll(die, time));
 }
 
 /** What was not there comes from whoever it belongs to, else out of nothing. */

@@ -8,7 +8,7 @@ export function ownWords(thing) {
   if (thing.matches("a")) return [];
   const name = $(".label", thing)?.textContent || thing.getAttribute("aria-label") || thing.textContent;
   const more = [$(".effect", thing)?.textContent, thing.title || $("title", thing)?.textContent];
-  return [["strong", name], ...more.map((words) => ["p", words])].filter(([, words]) => words).map(
+  return [["strong", name], ...more.filter((words) => words !== name).map((words) => ["p", words])].filter(([, words]) => words).map(
     ([kind, words]) => Object.assign(document.createElement(kind), { textContent: words }));
 }
 
