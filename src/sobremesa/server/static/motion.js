@@ -169,9 +169,20 @@ const THINGS = ".card[id], .token[id], .roll[id], g.space[id]";
 
 function remember() {
   return {
-    places: new Map($$(THINGS).map((thing) => [thing.id, { box: thing.getBoundingClientRect(), face: faceOf(thing) }])),
+    places: new Map(measured().map((place) => [place.thing.id, place])),
     numbers: new Map($$(".number[id]").map((number) => [number.id, Number(number.dataset.to ?? number.textContent)])),
   };
+}
+
+/** Where each thing is, all measured at once; and in what it lies, for what only went along with that has not moved. */
+function measured() {
+  const boxes = new Map();
+  const boxOf = (frame) => boxes.get(frame) ?? boxes.set(frame, frame.getBoundingClientRect()).get(frame);
+  return $$(THINGS).map((thing) => {
+    const [frame, box] = [thing.ownerSVGElement ?? thing.parentElement.closest("[id]"), thing.getBoundingClientRect()];
+    const room = boxOf(frame);
+    return { thing, box, room, face: faceOf(thing), frame: `${frame.closest("[id]").id} ${frame.tagName}` };
+  });
 }
 
 /** What a thing shows: a card that shows something else was turned. */
@@ -187,22 +198,27 @@ function animated(change, time, dice = []) {
   const heard = countNumbers(before.numbers, time) ? ["number"] : [];
   if (isStill.matches || document.hidden) time = 0; // then it is only heard
   const moving = new Set();
-  const things = $$(THINGS).map((thing) => [thing, thing.getBoundingClientRect()]); // all measured before anything moves
-  for (const [thing, to] of things) {
-    const what = to.width && move(thing, before.places.get(thing.id), to, { time, moving, places: before.places });
-    if (what) { moving.add(thing); heard.push(what); }
+  for (const to of measured()) {
+    const what = to.box.width && !goesAlong(to.thing, moving) && move(to, before.places, time);
+    if (what) { moving.add(to.thing); heard.push(what); }
   }
   if (!heard.includes("die")) heard.push(...rollAgain(dice, time));
   if (time) unclip(moving, time);
   return heard;
 }
 
-function move(thing, from, to, { time, moving, places }) {
-  if ([...moving].some((other) => other.contains(thing))) return ""; // it goes with what it lies on
-  if (!from?.box.width) return enter(thing, to, time, places);
-  const isTurned = faceOf(thing) !== from.face;
+/** With what it lies on. */
+function goesAlong(thing, moving) {
+  for (let on = thing.parentElement; on && moving.size; on = on.parentElement) if (moving.has(on)) return true;
+  return false;
+}
+
+function move(to, places, time) {
+  const [thing, from] = [to.thing, places.get(to.thing.id)];
+  if (!from?.box.width) return enter(to, time, places);
+  const isTurned = to.face !== from.face;
   if (thing.matches(".roll")) return isTurned ? roll($(".die", thing), time) : "";
-  const way = wayTo(thing, from.box, to);
+  const way = wayTo(from, to);
   if (isTurned && thing.matches(".card")) turn(thing, way, time);
   else if (Math.hypot(way.x, way.y) > 2) slide(thing, way, time);
   else return "";
@@ -212,12 +228,17 @@ function move(thing, from, to, { time, moving, places }) {
 const kindOf = (thing) => (thing.matches(".card") ? "card" : "token");
 
 /** From centre to centre, in the units of what it lies in; and how much larger it was. */
-function wayTo(thing, from, to) {
-  const [x, y] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
+function wayTo(from, to) {
+  const { thing, box, room } = to;
+  const isHere = from.frame === to.frame;
+  const part = isHere && thing instanceof SVGElement ? room.width / from.room.width : 1; // a map may have grown
+  const start = isHere ? [room.x - from.room.x * part, room.y - from.room.y * part] : [0, 0];
+  const x = start[0] + (from.box.x + from.box.width / 2) * part - box.x - box.width / 2;
+  const y = start[1] + (from.box.y + from.box.height / 2) * part - box.y - box.height / 2;
   const grid = thing instanceof SVGElement && thing.parentElement.getScreenCTM?.();
-  if (!grid) return { x, y, scale: Math.min(3, Math.max(0.3, from.width / to.width)) };
-  const part = grid.a * grid.d - grid.b * grid.c || 1; // a map may be turned on a phone
-  return { x: (grid.d * x - grid.c * y) / part, y: (grid.a * y - grid.b * x) / part, scale: 1 };
+  if (!grid) return { x, y, scale: Math.min(3, Math.max(0.3, from.box.width / box.width)) };
+  const size = grid.a * grid.d - grid.b * grid.c || 1; // a map may be turned on a phone
+  return { x: (grid.d * x - grid.c * y) / size, y: (grid.a * y - grid.b * x) / size, scale: 1 };
 }
 
 function slide(thing, { x, y, scale }, time) {
@@ -247,14 +268,15 @@ function rollAgain(faces, time) {
 }
 
 /** What was not there comes from whoever it belongs to, else out of nothing. */
-function enter(thing, to, time, places) {
+function enter(to, time, places) {
+  const { thing } = to;
   if (thing.matches("g.space")) return "";
   if (thing.matches(".roll")) return roll($(".die", thing), time);
   const seat = /\bowner-(\d+)/.exec(thing.getAttribute("class"))?.[1] ?? /^n-card-(\d+)-/.exec(thing.id)?.[1];
-  const home = seat && !thing.closest("#mine, #others") && places.get(`n-hand-${seat}`)?.box;
-  const from = home || (seat && !thing.closest("#mine, #others") && $(`#n-player-${seat}`)?.getBoundingClientRect());
+  const isFar = seat && !thing.closest("#mine, #others");
+  const from = isFar && (places.get(`n-hand-${seat}`)?.box ?? $(`#n-player-${seat}`)?.getBoundingClientRect());
   if (from?.width) {
-    const way = wayTo(thing, from, to);
+    const way = wayTo({ box: from, frame: "" }, to);
     if (thing.matches(".card:not(.is-down)")) turn(thing, { ...way, scale: 0.6 }, time);
     else slide(thing, { ...way, scale: thing instanceof SVGElement ? 1 : 0.6 }, time);
   } else if (time) {
