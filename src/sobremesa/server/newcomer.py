@@ -61,10 +61,10 @@ def tray(scene: Scene, kept: str | None) -> str:
     topic = next((topic for topic in topics(scene) if topic not in read), "")
     said = word(scene.game, topic, scene.lang) if topic else ""
     return (
-        f'<aside id="newcomer" role="status"{attributes(data_read=" ".join(read), hidden=not topic)}>'
+        f'<div id="newcomer" role="status"{attributes(data_read=" ".join(read), hidden=not topic)}>'
         f'<input type="hidden" name="read" value="{topic}">'
         f"{_button(scene, '×', 'icon close', phrases.UNDERSTOOD[scene.lang])}<p><span>{said}</span> "
-        f"{_button(scene, phrases.NO_MORE_WORDS[scene.lang], 'hush', name='quiet', value='1')}</p></aside>"
+        f"{_button(scene, phrases.NO_MORE_WORDS[scene.lang], 'hush', name='quiet', value='1')}</p></div>"
     )
 
 
