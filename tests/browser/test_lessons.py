@@ -115,7 +115,7 @@ CAN_BE_PRESSED = """move => [...document.querySelectorAll(`[data-move="${move}"]
 })"""
 
 
-@pytest.mark.parametrize("game", ["bonnie_and_clyde", "politburo", "toroball"])
+@pytest.mark.parametrize("game", ["bonnie_and_clyde", "politburo", "mad_maxence"])
 def test_on_a_phone_what_is_wanted_can_be_pressed_without_scrolling(house: House, game: str) -> None:
     page, course = house.guest(size=PHONE, has_touch=True, is_mobile=True), Course.begin(lessons_of(game)[0])
     while not course.is_done:

@@ -275,6 +275,7 @@ def test_every_rule_a_page_points_at_can_be_read(game: Game, lang: Lang) -> None
 def test_the_page_of_a_game_draws_components_beside_their_names(game: Game, lang: Lang) -> None:
     """As they look on the table; and folds what one only looks up."""
     page = entrance.game_page(game, lang)
+    assert packed(page.encode()) <= 20_000, "rules, examples and all, it stays light"
     assert page.count("<h2") == 2
     pieces = page.partition('class="pieces"')[2].partition("</ul>")[0]
     assert 3 <= pieces.count('<svg class="component') == len(re.findall(r"<span>[^<]{3,}</span></li>", pieces)) <= 12

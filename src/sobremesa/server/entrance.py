@@ -60,8 +60,8 @@ def _turn(game: Game, lang: Lang) -> str:
     pieces = islice(components(game, lang).items(), MOST_PIECES)
     shown = join(f"<li>{component(game, look)}<span>{text(name)}</span></li>" for look, name in pieces)
     return (
-        f'<section class="a-turn" aria-labelledby="a-turn"><div><h2 id="a-turn">{text(phrases.A_TURN[lang])}</h2>'
-        f'{as_html(told, 1, Artist(game, lang))}</div><ul class="pieces">{shown}</ul></section>'
+        f'<section class="a-turn" aria-labelledby="a-turn"><article><h2 id="a-turn">{text(phrases.A_TURN[lang])}</h2>'
+        f'{as_html(told, 1, Artist(game, lang))}</article><ul class="pieces">{shown}</ul></section>'
     )
 
 

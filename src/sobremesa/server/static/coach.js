@@ -21,7 +21,7 @@ function putBeside(coach, table) {
   coach.removeAttribute("style");
   if (!isWide) return showOnPhone(coach, table);
   thing?.scrollIntoView({ block: "center" });
-  if (thing) putAside(coach, thing);
+  if (thing) putAside(coach, thing, [0.8]); // all that it says is to be read at once
 }
 
 /** What is to be pressed comes first; then what the author named first. */
@@ -42,7 +42,10 @@ function showOnPhone(coach, table) {
     scrollBy(0, bottom - top < floor - ceiling ? (top + bottom - ceiling - floor) / 2 : top - ceiling);
   }
   const held = mainThing(dock, coach);
-  if (held && held.getBoundingClientRect().bottom > innerHeight) held.scrollIntoView({ block: "end" });
+  const { bottom, right } = held?.getBoundingClientRect() ?? {};
+  if (bottom > innerHeight || right > innerWidth) {
+    held.scrollIntoView({ block: bottom > innerHeight ? "end" : "nearest", inline: "center" });
+  }
 }
 
 const extent = (things) => {

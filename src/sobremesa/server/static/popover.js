@@ -23,10 +23,10 @@ const IN_THE_WAY = [
 ];
 
 /** To the place where it hides least, as near as can be; where there is none for all of it, it is shorter and scrolls. */
-export function putAside(popover, thing) {
+export function putAside(popover, thing, heights = [0.6, 0.4, 0.25]) {
   const from = thing.getBoundingClientRect();
   const obstacles = [[from, 1000], ...IN_THE_WAY.flatMap(([which, weight]) => $$(which).map((one) => [sightOf(one), weight]))];
-  for (const part of [0.6, 0.4, 0.25]) {
+  for (const part of heights) {
     popover.style.maxHeight = `${part * innerHeight}px`;
     const { width, height } = popover.getBoundingClientRect();
     const [cost, x, y] = leastInTheWay(obstacles.filter(([box]) => box), width, height, from);
