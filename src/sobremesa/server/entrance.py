@@ -38,7 +38,8 @@ def game_page(game: Game, lang: Lang, learnt: Learnt = NOTHING_YET, base: str = 
         f'<main id="main" class="game"><div class="intro"><h1>{text(game.title[lang])}</h1>{_shot(game, lang)}'
         f'<div class="pitch learn"><p class="blurb">{text(game.blurb[lang])}</p>{_aim(game, lang)}'
         f"<p>{pages.strip(game, lang)}{pages.caveat(game, lang)}</p>{_play_form(game, lang, learnt)}"
-        f"{lessons_listed(lessons_of(game.id), learnt, lang)}<p>{way_to_puzzles(game.id, lang)}</p></div></div>"
+        f"{lessons_listed(lessons_of(game.id), learnt, lang)}"
+        f'<p class="also">{way_to_puzzles(game.id, lang)}</p></div></div>'
         f"{_turn(game, lang)}{rules_article(game, lang)}</main>"
     )
     name, kind = f"{game.title[lang]} · Sobremesa", f"room game-{game.id}"

@@ -19,6 +19,7 @@ LEAST_LETTERS = 3  # of a name: shorter ones are squares of a board
 MOST_NAMES = 3  # of a drawing: one with more is no drawing of any of them
 _BESIDES = re.compile(r"[·:,.(×→]")  # where a label goes on with what is the case just now
 _NUMBER = re.compile(r"\d")
+_COUNT = re.compile(r" \d+/\d+$")
 _ARTICLE = re.compile(r"^(el|la|los|las|un|una|the|an?) ")
 
 
@@ -51,7 +52,7 @@ def components(game: Game, lang: Lang) -> dict[str, str]:
     for node in _things(game, lang):
         name = bare(node.label)
         if isinstance(node, (Card, Token, Space)) and known.get(name) == node.look and name[-1].isalpha():
-            found.setdefault(node.look, _called(node.label))
+            found.setdefault(node.look, _COUNT.sub("", _called(node.label)))
     return {look: name for look, name in found.items() if look != "back"}
 
 
