@@ -46,5 +46,5 @@ def test_on_a_phone_without_scripts(house: House) -> None:
     assert page.locator("html").bounding_box()["width"] <= PHONE[0]  # type: ignore[index]
     page.click("#coach .decides summary")
     expect(page.locator("#coach .decides p").first).to_be_visible()
-    page.click("#coach .ways button")
+    page.click("#coach .others button")
     assert "/t/" in page.url

@@ -95,7 +95,7 @@ class Asked:
         if self.tried is None:
             return ""
         meaning = text(telling.meaning(self.puzzle)[self.lang])
-        return f'{self._chances(texts)}{self._rule()}<p class="quiet">{meaning}</p>'
+        return f'{self._chances(texts)}{self._rule()}<p class="quiet">{meaning}</p>{self._other_ways()}'
 
     def _chances(self, texts: Mapping[int, str]) -> str:
         """All moves with their chances; many of them folded, but never the one that was tried."""
@@ -125,18 +125,22 @@ class Asked:
         return f'<details class="decides"><summary>{decides}</summary>{told}</details>'
 
     def _ways(self) -> str:
-        game_id, lang = self.game.id, self.lang
-        on = address_of(game_id, self.number % self.total + 1)
-        every = way(f"{to('/puzzles')}#{game_id}", phrases.ALL_PUZZLES[lang])
+        """The way on; before a move was made there is nothing else below it."""
+        on = address_of(self.game.id, self.number % self.total + 1)
         if self.tried is None:
-            return way(on, phrases.ANOTHER_PUZZLE[lang]) + every
-        again = way(address_of(game_id, self.number), phrases.ASK_AGAIN[lang])
-        action = f"{address_of(game_id, self.number)}/play"
+            return way(on, phrases.ANOTHER_PUZZLE[self.lang]) + self._to_all()
+        return way(on, phrases.NEXT_PUZZLE[self.lang], is_first=True)
+
+    def _other_ways(self) -> str:
+        here, lang = address_of(self.game.id, self.number), self.lang
         play = (
-            f'<button type="submit" formmethod="post" formaction="{action}">'
+            f'<button type="submit" formmethod="post" formaction="{here}/play">'
             f"{text(phrases.PLAY_ON_FROM_HERE[lang])}</button>"
         )
-        return way(on, phrases.NEXT_PUZZLE[lang], is_first=True) + play + again + every
+        return f'<p class="row others">{play}{way(here, phrases.ASK_AGAIN[lang])}{self._to_all()}</p>'
+
+    def _to_all(self) -> str:
+        return way(f"{to('/puzzles')}#{self.game.id}", phrases.ALL_PUZZLES[self.lang])
 
 
 # --- All of them ------------------------------------------------------------------------------------------------------
