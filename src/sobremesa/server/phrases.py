@@ -257,6 +257,7 @@ WHAT_A_PUZZLE_IS = Words(
 PUZZLE_OF = Words("acertijo {n} de {count}", "puzzle {n} of {count}")
 PUZZLE_N = Words("Acertijo {n}", "Puzzle {n}")
 N_PUZZLES = Words("Acertijos ({n})", "Puzzles ({n})")
+PUZZLE_OF_THE_DAY = Words("El acertijo de hoy", "Today's puzzle")
 TODAY_S_PUZZLE = Words("El acertijo de hoy: {title}", "Today's puzzle: {title}")
 GO_ON_WITH_PUZZLES = Words("El siguiente sin resolver", "The next unsolved one")
 SOLVED = Words("resuelto", "solved")

@@ -103,10 +103,15 @@ def shelf_page(lang: Lang, games: Iterable[Game], visit: Visit) -> str:
         f'<main id="main" class="shelf"><h1>{text(phrases.WHAT_SHALL_WE_PLAY[lang])}</h1>'
         f"{_go_on(lang, visit.tables)}"
         f'<section aria-labelledby="games"><h2 id="games">{text(phrases.THE_SHELF[lang])}</h2>{_ask(lang, visit)}'
-        f"{_covers(lang, shown, visit)}</section>{_finished(lang, visit.tables)}</main>"
+        f"{_covers(lang, shown, visit)}</section>{_puzzles(lang)}{_finished(lang, visit.tables)}</main>"
     )
     drawn = dict.fromkeys([*shown, *(table.game for table in visit.tables if table.game)])
     return page(lang, "Sobremesa", body, kind="room", games=drawn, more=_head(lang, visit.base), asked=visit.query())
+
+
+def _puzzles(lang: Lang) -> str:
+    address = to("/puzzles")
+    return f'<p><a class="button-like" href="{address}">{text(phrases.PUZZLE_OF_THE_DAY[lang])}</a></p>'
 
 
 def _head(lang: Lang, base: str) -> str:
