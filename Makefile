@@ -64,6 +64,7 @@ reports: .venv/ready-lab  # play every game of the shelf and write what it tells
 difficulty: .venv/ready  # solve the games for one with every option, and write the page; hours, goes on where it was
 	$(BIN)/python -m sobremesa.lab.difficulty
 	$(BIN)/python -m sobremesa.lab.odds
+	$(BIN)/python -m sobremesa.lab.worth
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import importlib
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from sobremesa.engine.credits import UNKNOWN, Credits
+from sobremesa.engine.handicap import Handicap
 from sobremesa.engine.moves import Moves
 from sobremesa.engine.options import Option
 from sobremesa.engine.presenter import Plain, Presenter
@@ -197,6 +198,7 @@ class Game:
     counter: Callable[..., int] = _no_counter
     kinder_apply: Callable[..., None] | None = None  # alone: a relaxation; who wins, wins so too with the same dice
     view_only: tuple[str, ...] = ()  # fields of the state that change nothing that can happen
+    handicaps: Callable[..., Iterable[Handicap]] | None = None  # alone: what one may do without, by the options
 
     module: str = ""  # the one that holds it as GAME; without a word, where its `setup` is
     load_presenter: Callable[[], Presenter[Any]] | None = None  # for it to be shown well: else it is shown plainly

@@ -9,6 +9,7 @@ from sobremesa.engine.words import Words
 from sobremesa.games.credits import POSTCARD
 from sobremesa.games.mad_maxence import heuristics, rules
 from sobremesa.games.mad_maxence.components import ENDINGS, ENTRIES, LEFT_OUT, SELECTION_NAMES, SELECTIONS
+from sobremesa.games.mad_maxence.handicaps import handicaps
 
 ADVENTURE_HELP = Words(
     " ".join(["La campaña entera, una aventura tras otra, o una sola.", *(why.es for why in LEFT_OUT)]),
@@ -78,4 +79,5 @@ GAME = Game(
     module=__name__,
     load_presenter=load_presenter,
     view_only=rules.VIEW_ONLY,
+    handicaps=handicaps,
 )
