@@ -2,7 +2,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
 
-.PHONY: play test lint audit lock upgrade floors bench shelf environments ladder chaos attack playthroughs reports difficulty clean
+.PHONY: play test lint audit lock upgrade floors bench shelf environments ladder chaos attack boxes playthroughs reports difficulty clean
 
 play: .venv/ready
 	@$(BIN)/sobremesa
@@ -54,6 +54,9 @@ chaos: .venv/ready-dev  # the hard tests, longer than `make test` has time for
 
 attack: .venv/ready-dev  # our own server attacked for about half an hour (docs/attack.md); QUICK=1, NAMES="fuzz races"
 	$(BIN)/python -m tests.attack $(NAMES) $(if $(QUICK),--quick)
+
+boxes: .venv/ready-dev  # every game in windows of every size, measured: no word cut, no target too small; some minutes, or GAMES="toroball alebrijes"
+	$(BIN)/python -m tests.browser.sweep $(GAMES)
 
 playthroughs: .venv/ready-dev  # write the golden playthroughs anew; read what changed
 	$(BIN)/python -m tests.playthrough

@@ -1,8 +1,13 @@
-// Measures the boxes of a page and gives a sentence for each word that is broken, cut, outside of its box, or covered.
+// Measures the boxes of a page and gives a sentence for each word that is broken, cut, outside of its box, or covered,
+// for each target that is too small for a thumb, and for a board that leaves the room empty.
 () => {
   const LEAST = 1; // pixels that count
   const TOUCH = 1.5; // nearer to the edge of a box it seems to touch it
   const APART = 2; // so much is between words of two places
+  const THUMB = 40; // of a target, both ways
+  const POINTER = 24; // of a place on a map where there is a pointer
+  const MAGNIFIED = 4; // so much larger a big map can be made on a phone
+  const FILLED = 0.55; // of the room that a board can have
   const WORDS = /[^\s\-–—/·]+/gu; // where a reader expects a line to break
 
   // --- What is seen -------------------------------------------------------------------------------------------------
@@ -45,6 +50,15 @@
     return found;
   };
 
+  const inSight = (thing, box) => { // without what is scrolled away
+    let seen = box;
+    for (let outer = thing; outer && outer !== document.body; outer = outer.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(outer);
+      if (/auto|scroll/.test(overflowX + overflowY)) seen = within(seen, outer.getBoundingClientRect());
+    }
+    return seen;
+  };
+
   // --- The texts ----------------------------------------------------------------------------------------------------
 
   const problems = new Set();
@@ -79,10 +93,10 @@
       measureWord(range, word[0], thing, around);
     }
     range.selectNodeContents(node);
-    const edge = around.scroller?.getBoundingClientRect();
-    for (const box of range.getClientRects()) {
-      if (box.width <= LEAST || (edge && !crosses(box, edge))) continue;
-      lines.push({ box: edge ? within(box, edge) : box, thing, text: node.data, block: around.block });
+    for (const whole of range.getClientRects()) {
+      const box = inSight(thing, whole);
+      if (whole.width <= LEAST || box.right <= box.left || box.bottom <= box.top) continue;
+      lines.push({ box, thing, text: node.data, block: around.block });
     }
   }
 
@@ -100,13 +114,64 @@
     if (liesOver(one, other)) tell(`on “${other.text.trim().slice(0, 40)}”`, one.text, one.thing);
     else if (isPressed(one, other)) tell(`against “${other.text.trim().slice(0, 40)}”`, one.text, one.thing);
   }
+  const isFanned = (card, thing) => { // the other lies on it
+    const other = thing.closest(".card");
+    return other?.parentElement === card.parentElement && card.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
+  };
   for (const card of document.querySelectorAll(".card")) {
     if (!isSeen(card)) continue;
-    const box = card.getBoundingClientRect();
+    const box = inSight(card, card.getBoundingClientRect());
     for (const line of lines) {
-      const isOwn = card.contains(line.thing) || isFixed(card) !== isFixed(line.thing);
+      const isOwn = card.contains(line.thing) || isFixed(card) !== isFixed(line.thing) || isFanned(card, line.thing);
       if (!isOwn && crosses(box, line.box, 2, 2)) tell(`under a card (${called(card)})`, line.text, line.thing);
     }
   }
+
+  // --- Targets ------------------------------------------------------------------------------------------------------
+
+  const TARGETS = "[data-move], button, summary, select, input:not([type=hidden]), a[href]:not(p a, li a, td a)";
+  const widths = new Map(); // by what pressing does: a flight hangs on a hex of the map and on a chip beside it
+  for (const target of document.querySelectorAll(TARGETS)) {
+    if (!isSeen(target) || target.matches("[aria-disabled=true]") || target.closest("#choices li")) continue;
+    const box = target.getBoundingClientRect();
+    const least = Math.min(box.width, box.height) + 0.5;
+    const what = target.dataset.move ?? target;
+    if (!widths.has(what) || widths.get(what)[0] < least) widths.set(what, [least, target]);
+  }
+  const wanted = (target) => {
+    if (innerWidth > 860) return target.closest("g, .look-orbit") ? POINTER : THUMB;
+    return target.closest("g") && target.closest(".is-big") ? THUMB / MAGNIFIED : THUMB;
+  };
+  for (const [least, target] of widths.values()) {
+    if (least < wanted(target)) problems.add(`small target (${Math.floor(least)} px): ${where(target)}`);
+  }
+
+  // --- The board and the window -------------------------------------------------------------------------------------
+
+  const drawnBox = (thing) => { // of a map: without what is left free at its sides
+    if (thing.tagName !== "svg" || !thing.viewBox.baseVal?.width) return thing.getBoundingClientRect();
+    const { x, y, width, height: high } = thing.viewBox.baseVal;
+    const corners = [[x, y], [x + width, y + high]].map((at) => new DOMPoint(...at).matrixTransform(thing.getScreenCTM()));
+    const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)]; // the map may be turned
+    return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  };
+  const board = document.querySelector("#board");
+  if (board?.children.length && !board.querySelector(".lobby")) {
+    const room = board.getBoundingClientRect();
+    const things = [...board.children].filter(isSeen).map((thing) => {
+      const chart = thing.querySelector(":scope > .chart");
+      return within(chart ? drawnBox(chart) : thing.getBoundingClientRect(), room);
+    });
+    let [used, all] = [0, 0];
+    for (let x = room.left + 4; x < room.right; x += 8) for (let y = room.top + 4; y < room.bottom; y += 8) {
+      all += 1;
+      used += things.some((one) => one.left <= x && x <= one.right && one.top <= y && y <= one.bottom);
+    }
+    if (used < FILLED * all) problems.add(`small board: it fills ${Math.round(100 * used / all)} % of its place`);
+    const [tray, bar] = ["#dock", ".top"].map((one) => document.querySelector(one).getBoundingClientRect().height);
+    const share = 1 - tray / (innerHeight - bar);
+    if (share < FILLED) problems.add(`small board: the tray leaves ${Math.round(100 * share)} % of the window`);
+  }
+  if (document.documentElement.scrollWidth > innerWidth) problems.add("wider than its window: the page");
   return [...problems];
 }

@@ -12,18 +12,15 @@ from sobremesa.engine.record import Record
 from sobremesa.engine.words import Lang
 from sobremesa.server import pages
 from sobremesa.server.scene import Player, Scene
+from tests.browser.sweep import show
 from tests.games.shown import open_to
 
 NAMES = ("Ana", "Berto", "Carla", "Dídac", "Eva", "Fidel")
 
 
 def stage(page: Page, game: Game, state: Record, seat: int = SPECTATOR, lang: Lang = "es") -> None:
-    """Show what a seat sees. Style and drawings come from the server of the page; nothing moves, for no match is behind
-    it."""
-    drawn = pages.table_page(staged_scene(game, state, seat, lang))
-    page.route("**/client.js*", lambda route: route.abort())
-    page.route("**/t/staged", lambda route: route.fulfill(body=drawn, content_type="text/html; charset=utf-8"))
-    page.goto("/t/staged")
+    """Show what a seat sees."""
+    show(page, pages.table_page(staged_scene(game, state, seat, lang)))
 
 
 def staged_scene(game: Game, state: Record, seat: int, lang: Lang) -> Scene:

@@ -1,59 +1,30 @@
-"""Every game on a phone, a tablet and a desk: no word is broken, cut, outside of its box or covered.
+"""Every game in windows from the smallest phone to a large desktop: no word is broken, cut, outside of its box or
+covered, no target is too small for a thumb, the board fills its place, and the tray keeps its height.
 
-`boxes.js` measures; nobody has to look. Each game is measured in both languages, but not at every size in both.
+`boxes.js` measures; nobody has to look. Each game is measured at four moments on the smallest phone, on the largest
+desktop and at one other size, in one language or the other, by day or by night. `make boxes` measures all of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Page
 
+import sobremesa
 from sobremesa.engine.words import LANGS
-from tests.browser.house import DESKTOP, GAMES, PHONE, House, is_over, open_table, wait_for_turn
-
-TABLET = (768, 1024)
-SIZES = (PHONE, TABLET, DESKTOP)
-MIDDLE = 8  # moves of one's own until the thick of it
-MEASURE = Path(__file__).with_name("boxes.js").read_text("utf-8")
-CHOOSE = """at => {
-    const moves = document.querySelectorAll("#choices [data-move]");
-    moves[at % moves.length].click();
-}"""
-
-
-def windows(page: Page, table: str, turn: int) -> Iterator[str]:
-    """The same moment through windows of each size, in one language or the other."""
-    for n, (width, height) in enumerate(SIZES):
-        lang = LANGS[(n + turn) % len(LANGS)]
-        page.set_viewport_size({"width": width, "height": height})
-        page.goto(f"/t/{table}?lang={lang}")
-        page.evaluate("document.fonts.ready")
-        yield f"{width}×{height} {lang}"
-
-
-def go_on(page: Page, moves: int) -> None:
-    """Some moves further, the same in every run."""
-    wait_for_turn(page)
-    for at in range(moves):
-        if is_over(page):
-            return
-        page.evaluate(CHOOSE, at * 7)
-        wait_for_turn(page, at + 1)
+from tests.browser.house import GAMES, House
+from tests.browser.moments import moments
+from tests.browser.sweep import MEASURE, SIZES, THEMES, Sweep
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_word_is_broken_cut_or_covered(house: House, game: str) -> None:
-    page = house.guest()
-    table = open_table(page, game)
-    found = {}
-    for stage, moves in (("start", 0), ("middle", MIDDLE)):
-        go_on(page, moves)
-        for window in windows(page, table, GAMES.index(game)):
-            found[f"{stage} {window}"] = page.evaluate(MEASURE)
-    problems = [f"{where}: {one}" for where, what in found.items() for one in what]
+def test_every_word_can_be_read_and_every_target_pressed(house: House, game: str) -> None:
+    found = Sweep(house.guest(is_rough=True))
+    for n, moment in enumerate(moments(sobremesa.shelf[game])):
+        turn = n + GAMES.index(game)
+        theme = THEMES[turn // 2 % 2]
+        sizes = (SIZES[0], SIZES[1 + turn % 4], SIZES[-1])
+        list(found.look(moment, LANGS[turn % 2], tuple((size, theme) for size in sizes)))
+    problems = found.all_problems()
     assert not problems, "\n".join(problems)
 
 
@@ -77,6 +48,12 @@ BAD = """<style>
         ("outside its box", "<div class=leaves>Some long words</div>"),
         ("against", "<div class=row><span>Tramways</span><span>Warehouses</span></div>"),
         ("under a card", "<div class=card></div><p>You have held it</p>"),
+        ("small target", "<button>Hint</button>"),
+        ("wider than its window", "<p style='width: 9000px'>Words</p>"),
+        (
+            "small board",
+            "<div class=top></div><section id=board style='height: 300px'><p>Words</p></section><div id=dock>",
+        ),
     ],
 )
 def test_what_measures_finds_what_is_wrong(house: House, words: str, html: str) -> None:

@@ -14,7 +14,7 @@ from sobremesa.engine.words import LANGS
 from sobremesa.server import pages
 from sobremesa.server.scene import Player, Scene
 from tests.browser.house import DESKTOP, GAMES, PHONE, House
-from tests.browser.test_boxes import MEASURE
+from tests.browser.sweep import MEASURE
 
 LEAST = 40  # px of what is pressed; the names of categories stand in rows and are links besides
 ALONE = (

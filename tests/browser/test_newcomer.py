@@ -15,7 +15,7 @@ SIZE = re.compile(rb"/MediaBox\s*\[\s*0 0 (\d+)\S* (\d+)")
 
 # Of each control of the tray: whether something else lies on it where it is in sight.
 COVERED = """() => [...document.querySelectorAll("#dock :is(button, a, summary)")].filter((thing) => {
-    const box = thing.getBoundingClientRect(), tray = document.querySelector("#dock").getBoundingClientRect();
+    const box = thing.getBoundingClientRect(), tray = thing.closest("#mine, #dock").getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     if (!thing.checkVisibility() || y < tray.top || y > Math.min(tray.bottom, innerHeight)) return false;
     const top = document.elementFromPoint(x, y);

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.house import PHONE, POINTED_AT, House, open_table, version, wait_for_turn
 
+CHOOSE = "document.querySelector('#choices [data-move]').click()"
 CONTROLS = "[data-move], [data-do], summary, input, .top a, .top button"
 
 
@@ -93,14 +94,30 @@ def test_what_a_score_changes_by_stands_inside_the_window(house: House) -> None:
     )
 
 
-def test_a_list_of_seats_is_straight_on_a_phone(house: House) -> None:
-    """Issue 18: each row stood a little further to the right than the one before."""
+def test_seats_stand_in_a_straight_line_on_a_phone(house: House) -> None:
+    """Issue 18: each stood a little further off the line than the one before."""
     page = house.guest(size=PHONE)
     open_table(page, "plutocracy", seats=4)
     wait_for_turn(page)
-    marks = {round(box_of(mark)["x"]) for mark in page.locator(".players .mark").all()}
-    points = {round(box_of(one)["right"]) for one in page.locator(".players .points").all()}
+    marks = {round(box_of(mark)["y"]) for mark in page.locator(".players .mark").all()}
+    points = {round(box_of(one)["bottom"]) for one in page.locator(".players .points").all()}
     assert (len(marks), len(points)) == (1, 1), (marks, points)
+
+
+def test_what_helps_is_under_the_thumb_on_a_phone(house: House) -> None:
+    """Issue 18: hint and undo lay one to three screens down, and the story below them."""
+    page = house.guest(size=PHONE)
+    open_table(page, "plutocracy", seats=4)
+    wait_for_turn(page)
+    page.evaluate(CHOOSE)
+    wait_for_turn(page, 1)
+    for way in ("0", "document.body.scrollHeight"):
+        page.evaluate(f"scrollTo(0, {way})")
+        for thing in ("#do-hint", "#do-undo", "#reach .last", "#prompt .turn"):
+            box = box_of(page.locator(thing))
+            assert PHONE[1] / 2 < box["y"], thing
+            assert box["bottom"] <= PHONE[1], thing
+    expect(page.locator("#reach .last")).to_have_text(page.locator("#story li").last.text_content() or "")
 
 
 def test_names_are_whole_where_there_is_room(house: House) -> None:

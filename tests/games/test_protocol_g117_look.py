@@ -42,7 +42,7 @@ def test_every_board_is_laid_out() -> None:
 
 def test_the_drawings_are_few_shapes_in_the_colours_of_the_palette() -> None:
     assert drawn.shapes(LOOK) <= drawn.PLAIN_SHAPES
-    assert not drawn.fixed_colours(drawn.drawings(LOOK))
+    assert not drawn.fixed_colours(drawn.on_the_table(LOOK))
     assert drawn.weight(LOOK) < 40_000
 
 

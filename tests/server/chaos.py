@@ -140,7 +140,7 @@ class Client:
 
     def _decided(self) -> dict[str, Any] | None:
         named = {"version": self.view["version"], "nonce": secrets.token_hex(8)}
-        undo = re.search(r'<button[^>]*id="do-undo"[^>]*>', self.regions["controls"])
+        undo = re.search(r'<button[^>]*id="do-undo"[^>]*>', self.regions["reach"])
         if undo and "disabled" not in undo[0] and self.choose.random() < UNDOS:
             return {"do": "undo"} | named
         moves = re.findall(r'data-move="(\d+)"', self.regions["board"] + self.regions["mine"])

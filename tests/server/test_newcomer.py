@@ -15,8 +15,8 @@ from sobremesa.engine.words import LANGS, Lang
 from sobremesa.games import rulebook
 from sobremesa.server import newcomer, pages
 from sobremesa.server.render import regions
+from tests.scenes import scene_of
 from tests.server.running import Person
-from tests.server.test_render import scene_of
 
 MOVES = 60  # of each match that is looked at
 

@@ -16,14 +16,14 @@ import pytest
 
 import sobremesa.server
 from sobremesa.engine.contract import SPECTATOR, Game
-from sobremesa.engine.match import Match
 from sobremesa.engine.nodes import Sequel, picture
 from sobremesa.engine.words import LANGS, Lang, Words, seat_mark, seat_name
 from sobremesa.games import rulebook, shelf
 from sobremesa.lessons.files import lessons_of
 from sobremesa.server import entrance, i18n, looks, pages, phrases, prose, showcase
 from sobremesa.server.render import regions
-from sobremesa.server.scene import ChatLine, Player, Scene
+from sobremesa.server.scene import ChatLine, Scene
+from tests.scenes import scene_of
 
 SERVER = Path(sobremesa.server.__file__).parent
 STATIC = SERVER / "static"
@@ -68,36 +68,6 @@ class Page(HTMLParser):
 
     def all(self, attribute: str) -> list[str]:
         return [attrs[attribute] for _, attrs, _ in self.found if attribute in attrs]
-
-
-def scene_of(match: Match, seat: int, lang: Lang = "es", names: tuple[str, ...] = ("Ana", "Beto", "Eva")) -> Scene:
-    ranks = match.ranks
-    players = tuple(
-        Player(
-            other,
-            "person",
-            names[other % len(names)],
-            is_mine=other == seat,
-            is_acting=other in match.to_act,
-            score=match.scores[other],
-            rank=ranks[other] if ranks else None,
-        )
-        for other in range(match.seats)
-    )
-    return Scene(
-        table="k3v9",
-        game=match.game,
-        lang=lang,
-        seat=seat,
-        version=match.version,
-        view=match.unnamed_view(seat, lang),
-        players=players,
-        story=tuple(match.unnamed_story(seat, lang, 0, len(match.log))),
-        is_over=match.is_over,
-        ending=match.ending[lang] if match.ending else "",
-        url="http://localhost/t/k3v9",
-        is_host=True,
-    )
 
 
 @lru_cache(maxsize=4)  # tests of one game follow each other

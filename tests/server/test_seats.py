@@ -322,7 +322,7 @@ def test_who_resigned_is_asked_for_nothing_while_the_others_play_on() -> None:
     drawn = regions(scene)
     assert "data-move" not in "".join(drawn.values())
     assert "You resigned" in drawn["prompt"]
-    assert "do-undo" not in drawn["controls"]
+    assert "do-undo" not in drawn["reach"]
     assert not title(scene).startswith("●")
     assert seen("owner1").players[0].has_resigned
 

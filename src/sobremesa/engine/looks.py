@@ -68,6 +68,7 @@ class BoardLook:
     size: int = 80  # of the symbol of a space
     background: str = ""  # SVG below everything, in the same units
     reach: int = 0  # side of what a thumb can press around a space; 0: as large as its symbol
+    is_big: bool = False  # too big for a phone: it can be pinched and panned there, and there is a list beside it
 
 
 PLAIN_BOARD = BoardLook()
@@ -75,6 +76,7 @@ PLAIN_BOARD = BoardLook()
 # --- Layout -----------------------------------------------------------------------------------------------------------
 
 Screen = Literal["any", "desk", "wide", "phone"]  # any width, beside the story, with room to spare, above the story
+Seats = Literal["", "top", "left", "around", "unseen"]  # where people sit: a row, a column, on the sides, on the board
 
 
 @dataclass(frozen=True)
@@ -91,7 +93,6 @@ class Region:
     align: str = ""  # of things across their row
     content: str = ""  # of all rows together
     is_one_row: bool = False
-    height: str = ""  # at most
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,8 +102,8 @@ class Layout:
     on: Screen = "any"
     board: Region = field(default_factory=Region)
     mine: Region = field(default_factory=Region)
-    dock: Region = field(default_factory=Region)  # holds the prompt and `mine`
-    asking: Region = field(default_factory=Region)  # the same while something in `mine` can be chosen
+    tray: str = ""  # how high the tray is, through a whole match: it holds the prompt and `mine`
+    seats: Seats = ""  # on a desk; on a phone people are a strip above the board
     unseen: tuple[str, ...] = ()  # selectors of what is only heard
 
 

@@ -119,18 +119,21 @@ def _my_buttons(scene: Scene) -> list[str]:
     if scene.players[scene.seat].has_resigned:
         return []
     sure = phrases.SURE_TO_RESIGN[scene.lang]
-    hint = (
-        [button(scene, "hint", phrases.HINT[scene.lang], disabled=not scene.can_hint, id="do-hint")]
-        if scene.allows_hints
-        else []
-    )
     return [
-        *hint,
-        button(scene, "undo", phrases.UNDO[scene.lang], disabled=not scene.can_undo, id="do-undo"),
         button(scene, "reset", phrases.RESET_TURN[scene.lang], disabled=not scene.can_reset, id="do-reset"),
         button(scene, "resign", phrases.RESIGN[scene.lang], id="do-resign", data_sure=sure),
         *_leave_button(scene),
     ]
+
+
+def help_buttons(scene: Scene) -> str:
+    """A hint and the way back, beside what is asked; they stand in the form of moves, so they say where they go."""
+    is_mine = scene.seat != SPECTATOR and not scene.is_over and scene.at is None
+    if not is_mine or scene.players[scene.seat].has_resigned:
+        return ""
+    hint = button(scene, "hint", phrases.HINT[scene.lang], disabled=not scene.can_hint, id="do-hint")
+    undo = button(scene, "undo", phrases.UNDO[scene.lang], disabled=not scene.can_undo, id="do-undo")
+    return (hint if scene.allows_hints else "") + undo
 
 
 def _leave_button(scene: Scene) -> list[str]:

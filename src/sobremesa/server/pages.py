@@ -198,10 +198,10 @@ def table_page(scene: Scene, word: str = "") -> str:
     body = (
         f'{_main(scene, "table")}<h1 class="unseen">{text(scene.game.title[scene.lang])}</h1>{_banner(scene)}'
         f'<form id="moves" method="post" action="{to(f"/t/{scene.table}/move")}">{hidden}'
-        f"{_board_and_mine(scene, drawn, word)}</form>"
-        f'<div id="around">{_region(scene, "result", drawn)}{_region(scene, "others", drawn)}'
-        f"{_region(scene, 'controls', drawn)}"
-        f"{_region(scene, 'since', drawn)}{_story(scene, drawn)}{_chat(scene, drawn)}</div></main>{_popovers(scene)}"
+        f"{_stage(scene, drawn, word)}</form>"
+        f'<div id="around">{_region(scene, "result", drawn)}{_region(scene, "since", drawn)}{_story(scene, drawn)}'
+        f"{_chat(scene, drawn)}{_region(scene, 'controls', drawn)}</div></main>{_popovers(scene)}"
+        f"{_map_script(scene.game)}"
     )
     kind = f"at-table game-{scene.game.id}"
     seen = _invitation(scene)
@@ -219,6 +219,12 @@ def _invitation(scene: Scene) -> str:
     )
 
 
+def _map_script(game: Game) -> str:
+    """For games with a map that a phone cannot show whole."""
+    has_big_map = any(board.is_big for board in looks.look_of(game).boards.values())
+    return f'<script type="module" src="{static("maps.js")}"></script>' if has_big_map else ""
+
+
 def _main(scene: Scene, kind: str) -> str:
     """Its data are all that the client knows of the table."""
     mine = [player for player in scene.players if player.is_mine]
@@ -234,10 +240,12 @@ def _main(scene: Scene, kind: str) -> str:
     return f'<main id="table"{data}>'
 
 
-def _board_and_mine(scene: Scene, drawn: dict[str, str], word: str) -> str:
+def _stage(scene: Scene, drawn: dict[str, str], word: str) -> str:
+    """The people, the board, and the tray: what is asked, what one holds, what helps."""
     return (
-        f'{_region(scene, "board", drawn)}{MORE}<div id="dock">{word}{_hint(scene)}{_region(scene, "prompt", drawn)}'
-        f"{_clock(scene)}{_region(scene, 'mine', drawn)}</div>"
+        f"{_region(scene, 'others', drawn)}{_region(scene, 'board', drawn)}{MORE}"
+        f'<div id="dock">{word}{_hint(scene)}{_region(scene, "prompt", drawn)}'
+        f"{_clock(scene)}{_region(scene, 'mine', drawn)}{_region(scene, 'reach', drawn)}</div>"
     )
 
 
@@ -260,6 +268,7 @@ def _region(scene: Scene, name: str, drawn: dict[str, str]) -> str:
         "prompt": phrases.WHAT_IS_ASKED[scene.lang],
         "mine": phrases.WHAT_I_HOLD[scene.lang],
         "others": phrases.PLAYERS[scene.lang],
+        "reach": phrases.WHAT_HELPS[scene.lang],
         "result": phrases.RESULT[scene.lang],
         "controls": phrases.TABLE_ACTIONS[scene.lang],
         "since": phrases.SINCE_YOUR_TURN[scene.lang],
@@ -386,9 +395,10 @@ def taught_page(scene: Scene, coach: str, action: str, kept: Mapping[str, object
     hidden = join(f'<input type="hidden" name="{name}" value="{value}">' for name, value in kept.items())
     body = (
         f'{_main(scene, "table taught")}<h1 class="unseen">{text(scene.game.title[scene.lang])}</h1>{_banner(scene)}'
-        f'<form id="moves" method="get" action="{action}">{hidden}{_region(scene, "board", drawn)}{MORE}'
+        f'<form id="moves" method="get" action="{action}">{hidden}{_region(scene, "others", drawn)}'
+        f"{_region(scene, 'board', drawn)}{MORE}"
         f'<div id="dock">{coach}{_region(scene, "prompt", drawn)}{_region(scene, "mine", drawn)}</div></form>'
-        f'<div id="around">{_region(scene, "others", drawn)}{_story(scene, drawn)}</div></main>{_popovers(scene)}'
+        f'<div id="around">{_story(scene, drawn)}</div></main>{_popovers(scene)}'
     )
     kind = f"at-table game-{scene.game.id}"
     return page(scene.lang, title(scene), body, kind=kind, games=(scene.game,), tools=_tools(scene), asked=asked)
@@ -419,11 +429,11 @@ def replay_page(scene: Scene) -> str:
     body = (
         f'{_main(scene, "table replay")}<h1 class="unseen">'
         f"{text(scene.game.title[scene.lang])}: {text(phrases.REPLAY_OF[scene.lang])}</h1>"
-        f'{_banner(scene)}<div id="moves">{_region(scene, "board", drawn)}{MORE}<div id="dock">{_slider(scene)}'
+        f'{_banner(scene)}<div id="moves">{_region(scene, "others", drawn)}{_region(scene, "board", drawn)}{MORE}'
+        f'<div id="dock">{_slider(scene)}'
         f"{_region(scene, 'prompt', drawn)}"
         f"{_region(scene, 'mine', drawn)}</div></div>"
-        f'<div id="around">{_region(scene, "result", drawn)}{_region(scene, "others", drawn)}'
-        f"{_story(scene, drawn)}</div></main>"
+        f'<div id="around">{_region(scene, "result", drawn)}{_story(scene, drawn)}</div></main>'
         f"{_popovers(scene)}"
     )
     name = f"{phrases.REPLAY[scene.lang]} · {scene.game.title[scene.lang]} · Sobremesa"

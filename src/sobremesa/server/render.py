@@ -49,6 +49,7 @@ MOST_REASONS = 6  # why something cannot be done: more of them nobody reads
 MOST_KEPT = 24  # drawings of a table in each of two generations
 MOST_LINES = 100  # the same, of its story
 MOST_INKS = 8
+AROUND = ("at-start", "at-center", "at-end")  # across the table, from the left
 LEAST_EMS, MOST_EMS = 8, 28  # halves of an em: of a word that may be too wide for a card
 _WIDTHS = (("iíjlI.,:;'’!¡1", 0.4), ("ftrJ", 0.5), ("mwMW", 1.05))
 _BREAKS = re.compile(r"[\s\-–—/]+")  # where a line may end
@@ -158,6 +159,7 @@ def regions(scene: Scene, drawings: Drawings | None = None) -> dict[str, str]:
         "prompt": _prompt(pen),
         "mine": _mine(pen),
         "others": _others(pen),
+        "reach": _reach_out(pen),
         "result": results.result(scene),
         "controls": around.controls(scene),
         "since": _since(pen),
@@ -257,10 +259,22 @@ def _others(pen: Pen) -> str:
     count = len(scene.players)
     first = scene.seat + 1 if scene.seat != SPECTATOR else 0
     order = [scene.players[(first + n) % count] for n in range(count)]
-    return f'<ul class="players">{join([_player(pen, player) for player in order])}</ul>'
+    sides = sides_of(count)
+    seated = join([_player(pen, player, side) for player, side in zip(order, sides, strict=True)])
+    return f'<ul class="players">{seated}</ul>'
 
 
-def _player(pen: Pen, player: Player) -> str:
+@cache
+def sides_of(count: int) -> tuple[str, ...]:
+    """Where people sit around a table, clockwise: the first at the left of the last, who looks at it from below."""
+    across = count - 3
+    top = ("at-center",) if across == 1 else tuple(AROUND[n * 2 // max(1, across - 1)] for n in range(across))
+    if count < 3:
+        return ("at-top at-center", "at-me")[-count:]
+    return ("at-left", *(f"at-top {place}" for place in top), "at-right", "at-me")
+
+
+def _player(pen: Pen, player: Player, side: str) -> str:
     laid = [node for node in pen.scene.view.others if node.owner == player.seat]
     things = join([pen.draw_all(node.things) if isinstance(node, nodes.Group) else pen.draw(node) for node in laid])
     marks = "".join(mark for mark, holds in ((" acting", player.is_acting), (" is-mine", player.is_mine)) if holds)
@@ -269,9 +283,16 @@ def _player(pen: Pen, player: Player) -> str:
     key = f' id="n-{text(place.key)}"' if place and place.key else ""
     before = f'<div class="things of-player{pointed}"{key}>{things}</div>' if things else ""
     return (
-        f'<li id="n-player-{player.seat}" class="player seat-{player.seat}{marks}">'
+        f'<li id="n-player-{player.seat}" class="player {side} seat-{player.seat}{marks}">'
         f"{around.player_line(pen.scene, player)}{before}</li>"
     )
+
+
+def _reach_out(pen: Pen) -> str:
+    """What is never further away than a thumb: what happened last, a hint, and the way back."""
+    lines = pen.scene.story[-1:]
+    last = join([f'<p class="last">{pen.told(line)}</p>' for line in lines])
+    return last + around.help_buttons(pen.scene)
 
 
 def _story(pen: Pen) -> str:
@@ -553,14 +574,17 @@ def _holds_move(node: Node) -> bool:
 
 
 def _hand(pen: Pen, node: nodes.Hand) -> str:
-    kind = "hand is-lit" if _holds_lit(pen, node) else "hand"
+    """One that can be chosen from, and one's own also when it cannot, is held: as large as the tray allows."""
+    is_lit = _holds_lit(pen, node)
+    kind = "hand" + (" is-held" if is_lit or pen.place == " on-mine" else "") + (" is-lit" if is_lit else "")
     return _place(pen, node, kind, _things(pen, node, "hand") if node.things else "")
 
 
 def board(pen: Pen, node: nodes.Board) -> str:
     look, inside = pen.look.board(node), _inside(pen, node)
     if look.kind == "map":
-        return _place(pen, node, "board map", _map(inside, node, look))
+        kind, tools = ("board map is-big", _magnifier(pen)) if look.is_big else ("board map", "")
+        return _place(pen, node, kind, _map(inside, node, look) + tools)
     return _place(pen, node, "board grid", _grid(inside, node))
 
 
@@ -605,6 +629,16 @@ def _map(pen: Pen, node: nodes.Board, look: BoardLook) -> str:
     )
 
 
+def _magnifier(pen: Pen) -> str:
+    """For those who cannot pinch; static/maps.js hears them."""
+    tools = ((2, "+", phrases.LARGER), (0.5, "−", phrases.SMALLER))
+    buttons = (
+        f'<button type="button" data-magnify="{by}" aria-label="{text(words[pen.scene.lang])}">{sign}</button>'
+        for by, sign, words in tools
+    )
+    return f'<span class="magnifier">{join(buttons)}</span>'
+
+
 def _extent(points: list[tuple[float, float]], margin: int) -> str:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     width, height = max(xs) - min(xs) + 2 * margin, max(ys) - min(ys) + 2 * margin
@@ -637,7 +671,7 @@ def _lying(pen: Pen, space: nodes.Space, x: float, y: float, look: BoardLook) ->
     if space.move in pen.lit and _holds_lit(pen, space):
         x, y = x + look.size * 0.3, y - look.size * 0.3
     left = x - size * (count - 1) / 2
-    reach = max(look.size * 0.76, look.reach) / count
+    reach = max(look.size * 0.82, look.reach) / count
     things = join([_map_token(pen, thing, left + n * size, y, size, reach) for n, thing in enumerate(space.things)])
     is_in_the_way = space.move in pen.lit and not _holds_lit(pen, space)
     return f'<g pointer-events="none">{things}</g>' if is_in_the_way else things

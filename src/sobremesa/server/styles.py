@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from sobremesa.engine.looks import Layout, Look, Region, Screen
+from sobremesa.engine.looks import Layout, Look, Region, Screen, Seats
 
 SCREENS: Mapping[Screen, str] = {
     "any": "",
@@ -21,6 +21,15 @@ UNSEEN = (
     "position: absolute; width: 1px; height: 1px; min-height: 0; overflow: hidden; clip-path: inset(50%);"
     " white-space: nowrap;"
 )
+# How people, the board and the tray share the window; in turn order, from the left of whoever looks.
+SEATS: Mapping[Seats, str] = {
+    "": "",
+    "top": '"others" auto "board" minmax(0, 1fr) "dock" auto / minmax(0, 1fr)',
+    "left": '"others board" minmax(0, 1fr) "dock dock" auto / auto minmax(0, 1fr)',
+    "around": '"left top right" auto "left board right" minmax(0, 1fr) "me me me" auto "dock dock dock" auto'
+    " / auto minmax(0, 1fr) auto",
+    "unseen": '"board" minmax(0, 1fr) "dock" auto / minmax(0, 1fr)',
+}
 _AS_THEY_ARE = ("@keyframes", "@property")  # they have names of their own instead of selectors
 
 
@@ -80,18 +89,31 @@ def selectors(prelude: str) -> list[str]:
 
 
 def _laid_out(layout: Layout, scope: str) -> str:
-    regions = {
-        "#board": layout.board,
-        "#mine": layout.mine,
-        "#dock": layout.dock,
-        "#dock:has(#mine .lit)": layout.asking,
-    }
+    regions = {"#board": layout.board, "#mine": layout.mine}
     written = "".join(_region(f"{scope} {selector}", region) for selector, region in regions.items())
+    written += _frame(layout, scope)
     areas = dict.fromkeys(name for region in regions.values() for row in region.areas for name in row.split())
     written += "".join(f"{scope} .look-{name} {{ grid-area: {name}; }}\n" for name in areas)
     written += "".join(f"{scope} {selector} {{ {UNSEEN} }}\n" for selector in layout.unseen)
     width = SCREENS[layout.on]
     return f"@media {width} {{\n{written}}}\n" if width and written else written
+
+
+def _frame(layout: Layout, scope: str) -> str:
+    tray = f"{scope} #table {{ --tray: {layout.tray}; }}\n" if layout.tray else ""
+    if not layout.seats:
+        return tray
+    inside = f"{scope} #moves {{ grid-template: {SEATS[layout.seats]}; }}\n"
+    if layout.seats == "around":
+        inside += f"{scope} :is(#others, .players) {{ display: contents; }}\n"
+        inside += "".join(f"{scope} .at-{side} {{ grid-area: {side}; }}\n" for side in ("left", "top", "right", "me"))
+        inside += "".join(f"{scope} .at-{side} {{ justify-self: {side}; }}\n" for side in ("start", "center", "end"))
+    if layout.seats == "left":
+        inside += f"{scope} .players {{ display: block; height: 100%; border-right: 1px solid var(--line); }}\n"
+        inside += f"{scope} .players .player {{ display: block; border-left: 0; }}\n"
+    if layout.seats == "unseen":
+        inside += f"{scope} #others {{ {UNSEEN} }}\n"
+    return tray + inside
 
 
 def _region(selector: str, region: Region) -> str:
@@ -105,7 +127,6 @@ def _region(selector: str, region: Region) -> str:
         "align-items": region.align,
         "align-content": region.content,
         "flex-wrap": "nowrap" if region.is_one_row else "",
-        "max-height": region.height,
     }
     body = " ".join(f"{name}: {value};" for name, value in declared.items() if value)
     return f"{selector} {{ {body} }}\n" if body else ""

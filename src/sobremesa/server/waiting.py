@@ -17,6 +17,7 @@ def regions(scene: Scene) -> dict[str, str]:
         "prompt": f'<p class="ask{_brief(scene)}"><span>{text(_asked(scene))}</span></p>',
         "mine": around.seat_offer(scene) if scene.can_sit else "",
         "others": "",
+        "reach": "",
         "result": "",
         "controls": around.controls(scene),
         "since": "",

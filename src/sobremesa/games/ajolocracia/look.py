@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import cos, radians, sin
 
-from sobremesa.engine.looks import Ends, Look, Palette
+from sobremesa.engine.looks import Ends, Layout, Look, Palette, Region
 from sobremesa.games import sounds
 from sobremesa.games.drawing import at, box, disc, mirrored, moving, oval, path, ring, rounded, stroke, style_of
 
@@ -334,6 +334,17 @@ def passing(turn: float) -> str:
     return hand + at(50, 82, stroke("M-36 0H34M22-12L35 0L22 12", "gill", 8), size=1, turn=turn)
 
 
+def bank() -> str:
+    """The near shore: reeds over the water."""
+    shore = path("M4 70C26 60 44 78 62 70S90 64 96 70V96H4Z", "shallow")
+    reeds = (
+        stroke("M24 74V34M38 76V22M52 74V40", "dusk", 5)
+        + oval(24, 30, 4, 10, "clay-spot")
+        + oval(38, 18, 4, 10, "clay-spot")
+    )
+    return shore + reeds
+
+
 def sheet() -> str:
     tallies = "M28 42v12M34 42v12M40 42v12M46 42v12M24 52L50 44M28 64v12M34 64v12M40 64v12"
     board = box(14, 10, 72, 86, "clay-spot", 6) + box(20, 18, 60, 72, "paper", 2) + box(36, 4, 28, 14, "dusk", 4)
@@ -368,6 +379,7 @@ CARD_FACES = {
 }
 OTHER_LOOKS = {
     "polling-place": ballot_box(),
+    "bank": bank(),
     "sheet": sheet(),
     "passing-left": passing(180),
     "passing-right": passing(0),
@@ -449,4 +461,19 @@ LOOK = Look(
     cards=frozenset(CARD_FACES),
     boards={},
     style=style_of(__file__),
+    layouts=(
+        Layout(
+            on="desk",
+            board=Region(
+                areas=("tables polling-place", "bank polling-place"),
+                rows="minmax(0, 1fr) auto",
+                columns="minmax(0, 1fr) 250px",
+                gap="6px 16px",
+                padding="8px 20px",
+            ),
+            tray="286px",
+            seats="unseen",
+        ),
+        Layout(on="phone", tray="min(250px, 41dvh)"),
+    ),
 )

@@ -243,9 +243,14 @@ def kept_values(state: State, seat: int, lang: Lang) -> Hand:
 # --- Mine and the others' ---------------------------------------------------------------------------------------------
 
 
-def mine(state: State, seat: int, laid: Group, lang: Lang) -> tuple[Node, ...]:
+def mine(state: State, seat: int, lang: Lang) -> tuple[Node, ...]:
     own = (chosen(state, seat, lang), *keep_button(state, seat, lang), my_hand(state, seat, lang))
-    return (*(node for node in own if node.things or node.move != NO_MOVE), laid)
+    return tuple(node for node in own if node.things or node.move != NO_MOVE)
+
+
+def near_bank(seat: int, laid: tuple[Group, ...]) -> tuple[Group, ...]:
+    """What lies before the viewer: the nearest bank of the lake."""
+    return (replace(laid[seat], look="bank"),) if seat != SPECTATOR else ()
 
 
 def chosen(state: State, seat: int, lang: Lang) -> Hand:
@@ -330,8 +335,12 @@ def view(state: State, seat: int, legal: frozenset[int], lang: Lang) -> View:
     laid = places(state.only(*LAID).frozen(), lang)
     return View(
         prompt=prompt(state, seat, lang),
-        board=(tables(state, [laid[other] for other in others], seat, lang), *board(state, lang)),
-        mine=mine(state, seat, laid[seat], lang) if seat != SPECTATOR else (),
+        board=(
+            tables(state, [laid[other] for other in others], seat, lang),
+            *board(state, lang),
+            *near_bank(seat, laid),
+        ),
+        mine=mine(state, seat, lang) if seat != SPECTATOR else (),
     )
 
 

@@ -358,6 +358,19 @@ LOOK = Look(
     style=style_of(__file__),
     layouts=(
         Layout(board=Region(padding="28px 24px 10px")),
-        Layout(on="phone", board=Region(padding="28px 12px 12px")),
+        Layout(
+            on="desk",
+            board=Region(
+                areas=("chain", "trick", "round"),
+                rows="auto minmax(0, 1fr) auto",
+                columns="minmax(0, 1fr)",
+                gap="4px 16px",
+                padding="22px 12px 6px",
+            ),
+            tray="232px",
+            seats="around",
+            unseen=(".key-sheet",),
+        ),
+        Layout(on="phone", board=Region(padding="28px 12px 12px"), tray="min(300px, 41dvh)"),
     ),
 )

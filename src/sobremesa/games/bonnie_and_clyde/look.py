@@ -732,6 +732,8 @@ LOOK = Look(
     boards=dict.fromkeys(("prison", "roy-board", "passion", "poems", "places", "daily"), BoardLook()),
     style=style_of(__file__),
     layouts=(
+        Layout(tray="116px", seats="unseen"),
+        Layout(on="phone", tray="190px"),
         Layout(
             on="wide",
             board=Region(

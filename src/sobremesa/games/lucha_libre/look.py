@@ -348,7 +348,7 @@ LOOK = Look(
     layouts=(
         Layout(
             board=Region(
-                columns="minmax(0, 1fr) minmax(280px, 1.5fr) minmax(0, 1fr)",
+                columns="minmax(0, 1fr) minmax(250px, 1.2fr) minmax(0, 1fr)",
                 gap="8px 16px",
                 align="start",
                 content="safe center",
@@ -356,11 +356,12 @@ LOOK = Look(
             mine=Region(columns="repeat(2, 152px) minmax(0, 1fr)", gap="8px 12px"),
             unseen=(".head.of-energy", ".look-energy .token .label"),
         ),
+        Layout(on="desk", board=Region(rows="minmax(0, 1fr)", align="stretch"), tray="276px", seats="left"),
         Layout(
             on="phone",
             board=Region(columns="repeat(2, minmax(0, 1fr))", gap="8px", padding="6px 12px"),
             mine=Region(columns="repeat(2, minmax(0, 1fr))", gap="6px 8px"),
-            asking=Region(height="64dvh"),
+            tray="41dvh",
         ),
     ),
 )

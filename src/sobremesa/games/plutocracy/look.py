@@ -493,20 +493,23 @@ LOOK = Look(
     ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(),
-    boards={"map": BoardLook("map", unit=UNIT, margin=MARGIN, size=80, background=PALETTE.paint(ground()))},
+    boards={
+        "map": BoardLook("map", unit=UNIT, margin=MARGIN, size=80, background=PALETTE.paint(ground()), is_big=True)
+    },
     style=style_of(__file__),
     layouts=(
         Layout(
             unseen=(
-                *("[class*='look-panel'] .token .label", ".look-line .token .label", ".player .token .label"),
+                *(".look-line .token .label", ".player .token .label", ".look-economy .token .label"),
                 ".example .token .label",
             )
         ),
         Layout(
             on="desk",
-            board=Region(columns="minmax(0, 1fr) 382px", gap="4px 14px", padding="6px 12px", content="center"),
+            board=Region(columns="minmax(0, 1fr) 356px", rows="minmax(0, 1fr) auto", gap="2px 10px", padding="4px 8px"),
             mine=Region(gap="4px 20px", align="center"),
+            tray="156px",
         ),
-        Layout(on="phone", board=Region(padding="8px")),
+        Layout(on="phone", board=Region(padding="8px"), tray="240px"),
     ),
 )

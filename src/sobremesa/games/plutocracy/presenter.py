@@ -819,6 +819,12 @@ def line_token(look: str, name: str, disc: int, space: int, lang: Lang) -> Token
 
 # La economía · The economy
 
+COLUMNS = (
+    Words("compra", "buys"),
+    Words("vende", "sells"),
+    Words("asientos: S€ de cada uno", "seats: S€ of each"),
+)
+
 
 @lru_cache
 def board_order(supply: tuple[int, ...]) -> tuple[int, ...]:
@@ -837,7 +843,14 @@ def economy(state: State, seat: int, legal: frozenset[int], lang: Lang) -> Group
     planets = tuple(planet_board(state, seat, planet, legal, lang) for planet in order)
     boards = (*planets, earth_board(state, seat, legal, lang), asteroid_board(state, seat, legal, lang))
     label = Words("Mercados y parlamentos", "Markets and parliaments")[lang]
-    return Group(label=label, key="economy", look="economy", things=boards)
+    return Group(label=label, key="economy", look="economy", things=(columns(lang), *boards))
+
+
+@lru_cache
+def columns(lang: Lang) -> Group:
+    """What stands in the columns of the boards."""
+    things = tuple(Text(label=name[lang], key=f"column-{n}") for n, name in enumerate(COLUMNS))
+    return Group(key="columns", look="columns", things=things)
 
 
 def planet_board(state: State, seat: int, planet: int, legal: frozenset[int], lang: Lang) -> Group:

@@ -436,12 +436,16 @@ LOOK = Look(
         Layout(
             board=Region(gap="8px 12px", padding="6px 16px"),
             unseen=(
-                ".look-staircase .text",
                 ":is(.look-candidate, .look-marked, .look-aimed-at, .look-gone) .token .label",
                 ".track .label",
             ),
         ),
-        Layout(on="desk", mine=Region(columns="minmax(0, 1fr) auto", gap="6px 16px", align="start")),
-        Layout(on="phone", unseen=(".look-staircase .token .label",)),
+        Layout(
+            on="desk",
+            mine=Region(columns="minmax(0, 1fr) auto", gap="6px 16px", align="start"),
+            tray="248px",
+            seats="unseen",
+        ),
+        Layout(on="phone", tray="min(280px, 41dvh)", unseen=(".look-staircase .token .label",)),
     ),
 )

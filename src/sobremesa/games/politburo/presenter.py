@@ -577,7 +577,8 @@ def panel(state: State, seat: int, viewer: int, legal: frozenset[int], lang: Lan
     shown = tuple(candidate_group(facts_of(state, candidate, viewer, legal), lang) for candidate in mine)
     turn = Words(" · en turno", " · in turn")[lang] if is_turn_of(state, seat) else ""
     look = "panel-turn" if turn else "panel"
-    label = seat_mark(seat) + turn
+    held = Words(" · mano {n}/{limit}", " · hand {n}/{limit}")[lang]
+    label = seat_mark(seat) + held.format(n=state.hand_size[seat], limit=rules.hand_limit(state, seat)) + turn
     return Group(label=label, key=f"panel-{seat}", look=look, owner=seat, rule="candidates", things=shown)
 
 

@@ -28,19 +28,19 @@ from sobremesa.games.protocol_g117.rules import UNUSED
 
 # --- Colores · Colours ------------------------------------------------------------------------------------------------
 
-DAY = {
-    "void": "#0a101c",
-    "key": "#131d2e",
-    "line": "#40587a",
-    "dim": "#8496b0",
-    "glow": "#f4faff",
-    "vp": "#c9f55a",  # what is worth points
-    "burn": "#ff8a50",
-    "hu": "#4fe6ff",
-    "ai": "#ff6fe6",
-    "land": "#173a52",
+DAY = {  # a blueprint: ink on pale paper
+    "void": "#e6eff7",
+    "key": "#f7fbff",
+    "line": "#9ab0c8",
+    "dim": "#46607b",
+    "glow": "#0f2740",
+    "vp": "#486400",  # what is worth points
+    "burn": "#a83c06",
+    "hu": "#00627a",
+    "ai": "#a0148c",
+    "land": "#cbdeed",
 }
-NIGHT = {
+NIGHT = {  # two screens in the dark
     "void": "#05070d",
     "key": "#0d1420",
     "line": "#33486a",
@@ -506,16 +506,33 @@ SOUNDS = {
 
 PALETTE = Palette("g", DAY, NIGHT)
 LOOK = Look(
-    cover=PALETTE.paint(cover()),
+    cover=PALETTE.print(cover(), by="night"),
     palette=PALETTE,
     sounds=SOUNDS,
     ends=Ends(PALETTE.paint(won()), PALETTE.paint(lost())),
     symbols=PALETTE.paint_all(SYMBOLS),
     cards=frozenset(),
     boards={
-        "earth": BoardLook("map", margin=EARTH_MARGIN, size=96, background=PALETTE.paint(earth_background())),
-        "matrix": BoardLook("map", margin=MATRIX_MARGIN, size=94, background=PALETTE.paint(matrix_background())),
+        "earth": BoardLook(
+            "map", margin=EARTH_MARGIN, size=96, background=PALETTE.paint(earth_background()), is_big=True
+        ),
+        "matrix": BoardLook(
+            "map", margin=MATRIX_MARGIN, size=94, background=PALETTE.paint(matrix_background()), is_big=True
+        ),
     },
     style=style_of(__file__),
-    layouts=(Layout(on="desk", board=Region(gap="6px 24px", padding="4px 24px")),),
+    layouts=(
+        Layout(
+            on="desk",
+            board=Region(
+                areas=("turn turn", "earth matrix", "switches switches"),
+                rows="auto minmax(0, 1fr) auto",
+                columns="55fr 45fr",
+                gap="2px 12px",
+                padding="2px 12px 6px",
+            ),
+            tray="124px",
+        ),
+        Layout(on="phone", tray="220px"),
+    ),
 )

@@ -491,13 +491,13 @@ LOOK = Look(
     },
     style=glows() + pulses() + style_of(__file__),
     layouts=(
-        Layout(unseen=(".look-crew-group .token .label",)),
-        Layout(on="desk", board=Region(is_one_row=True, padding="4px 24px", align="center")),
+        Layout(seats="unseen", unseen=(".look-crew-group .token .label",)),
+        Layout(on="desk", board=Region(is_one_row=True, padding="4px 24px", align="center"), tray="216px"),
         Layout(
             on="phone",
             board=Region(padding="0 8px 8px", gap="8px"),
             mine=Region(gap="4px"),
-            dock=Region(padding="6px 12px"),
+            tray="min(300px, 41dvh)",
         ),
     ),
 )

@@ -457,10 +457,11 @@ LOOK = Look(
     style=rule(":scope", **{"--field-length": BOARD_WIDTH, "--field-breadth": BOARD_HEIGHT}) + style_of(__file__),
     layouts=(
         Layout(unseen=("[class*=look-compass-] .label", ".player .token .label")),
-        Layout(on="desk", board=Region(content="center", gap="6px 24px", padding="6px 24px")),
+        Layout(on="desk", board=Region(content="center", gap="6px 24px", padding="6px 24px"), tray="124px"),
         Layout(
             on="phone",
             board=Region(padding="6px 4px"),
+            tray="190px",
             unseen=(".track .label", ".roll .label", ".key-turn", ".region-mine .token .label"),
         ),
     ),

@@ -301,7 +301,8 @@ LOOK = Look(
     boards={"road": BoardLook("map", UNIT, MARGIN, SIZE, PALETTE.paint(ground()))},
     style=style_of(__file__),
     layouts=(
-        Layout(mine=Region(gap="8px")),
+        Layout(mine=Region(gap="8px"), tray="136px", seats="unseen"),
+        Layout(on="phone", tray="230px"),
         Layout(
             on="desk",
             board=Region(

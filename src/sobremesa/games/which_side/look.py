@@ -669,7 +669,11 @@ LOOK = Look(
     boards=dict.fromkeys(("new-york", "group", "means"), BoardLook()),
     style=style_of(__file__),
     layouts=(
-        Layout(unseen=(".look-dice .roll .label", ":is(.look-people, .look-to-place) .token .label")),
+        Layout(
+            tray="128px",
+            seats="unseen",
+            unseen=(".look-dice .roll .label", ":is(.look-people, .look-to-place) .token .label"),
+        ),
         Layout(
             on="desk",
             board=Region(
@@ -693,6 +697,7 @@ LOOK = Look(
             on="phone",
             board=Region(gap="10px"),
             mine=Region(gap="4px 12px"),
+            tray="220px",
             unseen=(".look-accounts .track:has(.step) .label", ".look-people .head"),
         ),
     ),

@@ -170,7 +170,7 @@ function showRegions(regions) {
 
 /** What goes on beyond the edge of a place is seen to go on. */
 function markMore() {
-  for (const place of $$("#board, #dock, #around")) {
+  for (const place of $$("#board, #mine, #around")) {
     place.classList.toggle("has-more", place.scrollHeight - place.scrollTop - place.clientHeight > 8);
   }
 }
@@ -178,7 +178,7 @@ function markMore() {
 function setUpMore() {
   for (const event of ["scroll", "toggle"]) document.addEventListener(event, markMore, { capture: true, passive: true });
   const sizes = new ResizeObserver(markMore);
-  $$("#board, #dock, #around").forEach((place) => sizes.observe(place));
+  $$("#board, #mine, #around").forEach((place) => sizes.observe(place));
 }
 
 /** Where the focused thing is gone, go to the next one that can be chosen, so that a keyboard never loses its place. */
