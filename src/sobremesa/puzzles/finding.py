@@ -87,13 +87,15 @@ class Finder:
 
     def _weighed(self, match: Match, decision: Decision, move: int) -> Puzzle | None:
         moves, seat = match.position.legal(decision.seat), decision.seat
+        judge, looks = Judge(self.game, decision, moves, self.seed), list[Look]()
+        if not self.exact.is_whole and not judge.may_lead(move):  # what is cheap comes first
+            return None
         if worths := self.exact.worths(decision.state, moves):
             puzzle = Puzzle(match.record(), seat, worths)
             return puzzle if puzzle.lead >= LEAD else None
-        judge, looks = Judge(self.game, decision, moves, self.seed), list[Look]()
         for adviser in self.searches:
             found = adviser.look(decision, HINT_LEVEL)
-            if found[0].move != move or not judge.may_lead(move):
+            if found[0].move != move:
                 return None
             looks.append(Look(adviser.seed, move, found[0].visits / sum(f.visits for f in found)))
         return Puzzle(match.record(), seat, judge.worths(), tuple(looks)) if judge.leads(move) else None

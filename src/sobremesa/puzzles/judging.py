@@ -37,7 +37,7 @@ FEW, MANY, STEP = 40, 640, 200  # games from a move: of all, of those that may b
 NEAR = 0.25  # a move so much worse than the best need not be known any better
 SURE = 2.0  # standard errors
 
-MEMORY_WHOLE, MEMORY_HERE = 256 << 20, 32 << 20  # bytes for the states of a game, and of a position
+MEMORY_WHOLE, MEMORY_HERE = 256 << 20, 16 << 20  # bytes for the states of a game, and of a position
 
 Shares = npt.NDArray[np.float64]  # of each game, the share of the victory
 
@@ -130,17 +130,26 @@ class Exact:
     def __init__(self, game: Game, options: Mapping[str, object]) -> None:
         self.game, self.options = game, options
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether every position of the game is known."""
+        return self._whole is not None
+
     def worths(self, state: bytes, moves: Sequence[int]) -> tuple[Worth, ...]:
         """What every move is worth, the best first; nothing where too much can come of it."""
-        if not self.game.is_solo or not sees_all(self.game):
+        if not self._is_for_one:
             return ()
         solution = self._whole or self._solved(MEMORY_HERE, state)
         found = sorted(solution.look(state), key=lambda f: (-f.chance, f.move)) if solution else []
         return tuple(Worth(f.move, f.chance) for f in found) if len(found) == len(moves) else ()
 
+    @property
+    def _is_for_one(self) -> bool:
+        return self.game.is_solo and sees_all(self.game)
+
     @cached_property
     def _whole(self) -> Solution | None:
-        return self._solved(MEMORY_WHOLE)
+        return self._solved(MEMORY_WHOLE) if self._is_for_one else None
 
     def _solved(self, memory: int, start: bytes | None = None) -> Solution | None:
         try:
