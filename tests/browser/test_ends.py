@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import sobremesa
 from sobremesa.engine.contract import Game
@@ -13,7 +13,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.words import LANGS
 from sobremesa.server import pages
 from sobremesa.server.scene import Player, Scene
-from tests.browser.house import DESKTOP, GAMES, PHONE, House
+from tests.browser.house import DESKTOP, GAMES, PHONE, House, open_table, wait_for_turn
 from tests.browser.sweep import MEASURE
 
 LEAST = 40  # px of what is pressed; the names of categories stand in rows and are links besides
@@ -70,3 +70,17 @@ def test_the_end_of_every_game_can_be_read_and_pressed(house: House) -> None:
             problems += [f"{game.id} {size}: {one}" for one in [*found, *(["too wide"] if wide else [])]]
             assert page.locator(f".end-scene.is-{'won' if is_won else 'lost'}").bounding_box(), game.id
     assert not problems, "\n".join(problems)
+
+
+def test_the_end_comes_with_its_style_to_an_open_page(house: House) -> None:
+    """The result arrives by the socket: what draws it is loaded then, and not before."""
+    page = house.guest()
+    open_table(page, "protocol_g117")
+    wait_for_turn(page)
+    assert page.locator("link[href*='end.css']").count() == 0
+    page.click("#do-resign")
+    page.locator("#sure button[value=yes]").click()
+    expect(page.locator(".end-scene.is-lost")).to_have_css("display", "block")
+    page.locator("#another summary").click()
+    page.locator("#another button[value=toroball]").click()
+    expect(page.locator("#table")).to_have_attribute("data-game", "toroball")

@@ -1,7 +1,8 @@
 """What `games/odds.json` tells people at the end of a game for one: how likely a win was at its start.
 
-`python -m sobremesa.lab.odds` takes what is known of best play from `docs/difficulty`, lets the greedy player play, and
-writes the file. Settings are those of difficulty: what people are asked about, one option turned at a time.
+`python -m sobremesa.lab.odds` takes what is known of best play from `docs/difficulty`, lets the greedy player play what
+it has not played under these rules and heuristics, and writes the file. Settings are those of difficulty: what people
+are asked about, one option turned at a time.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from sobremesa.engine.compiler import rules_digest
+from sobremesa.engine.compiler import digest, rules_digest
 from sobremesa.games import shelf
 from sobremesa.games.odds import FILE
 from sobremesa.lab.difficulty import Results, Setting, best_lower, settings_of, solo_games
@@ -22,22 +23,32 @@ from sobremesa.lab.simulate import simulate
 GAMES, SEED = 20_000, 2026
 PLAYER = "greedy"
 
+Known = dict[str, Any]  # of a setting, as it is in the file
 
-def found(setting: Setting, results: Results) -> dict[str, Any]:
-    """Exact, or the best lower bound that there is; and what a bot won that looks one move ahead."""
-    kept = results.of(setting)
+
+def named(setting: Setting) -> Known:
+    """Which setting, under which rules and for which bots: what is known of others is known of others."""
+    game = setting.game
+    return {"game": game.id, "options": dict(setting.options), "rules": rules_digest(game), "bots": digest(game)}
+
+
+def best(setting: Setting, results: Results) -> Known:
+    """Exact, or the best lower bound that there is."""
     value = results.value_of(setting)
-    least = value if value is not None else best_lower(kept)[0]
-    played = simulate(make_plan(setting.game, players=(PLAYER,), options=dict(setting.options), games=GAMES, seed=SEED))
-    return {
-        "game": setting.id,
-        "options": dict(setting.options),
-        "rules": rules_digest(setting.game),
-        "least": round(least, 4),
-        "is_exact": value is not None,
-        "games": played.tally.games,
-        "wins": int(played.tally.wins[0].total),
-    }
+    least = value if value is not None else best_lower(results.of(setting))[0]
+    return {"least": round(least, 4), "is_exact": value is not None}
+
+
+def played(setting: Setting) -> Known:
+    plan = make_plan(setting.game, (PLAYER,), options=dict(setting.options), games=GAMES, seed=SEED)
+    tally = simulate(plan).tally
+    return {"games": tally.games, "wins": int(tally.wins[0].total)}
+
+
+def found(setting: Setting, results: Results, before: Sequence[Known]) -> Known:
+    name = named(setting)
+    same = [{"games": one["games"], "wins": one["wins"]} for one in before if name.items() <= one.items()]
+    return name | best(setting, results) | (same[0] if same else played(setting))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -47,8 +58,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--results", type=Path, default=Path("docs/difficulty"), help="what is known of best play")
     given = parser.parse_args(arguments)
     anew, results = given.game or names, Results(given.results)
-    kept = [one for one in json.loads(FILE.read_text("utf-8")) if one["game"] not in anew] if FILE.exists() else []
-    kept += [found(setting, results) for name in anew for setting in settings_of(shelf[name])]
+    before: list[Known] = json.loads(FILE.read_text("utf-8")) if FILE.exists() else []
+    kept = [one for one in before if one["game"] not in anew]
+    for name in anew:
+        kept += [found(setting, results, before) for setting in settings_of(shelf[name])]
+        write(kept)
+
+
+def write(kept: Sequence[Known]) -> None:
     lines = ",\n ".join(json.dumps(one) for one in kept)
     FILE.write_text(f"[\n {lines}\n]\n", "utf-8")
 

@@ -159,15 +159,17 @@ def _aim(scene: Scene, aim: Aim) -> str:
     kind, sign = ("is-missing", "✗") if aim.missing else ("is-met", "✓")
     return (
         f'<li class="{kind}"><span class="sign" aria-hidden="true">{sign}</span>'
-        f"<span>{_named(scene, aim.label, aim.rule)}</span><span>{text(_how_far(scene, aim))}</span></li>"
+        f"<span>{_named(scene, aim.label, aim.rule)}</span>{_how_far(scene, aim)}</li>"
     )
 
 
 def _how_far(scene: Scene, aim: Aim) -> str:
+    """Of what is done or not, the sign says enough to those who see it."""
     if aim.wanted == 1:
-        return (NOT_DONE if aim.missing else DONE)[scene.lang]
+        return f'<span class="unseen">{text((NOT_DONE if aim.missing else DONE)[scene.lang])}</span>'
     reached = REACHED[scene.lang].format(reached=aim.reached, wanted=aim.wanted)
-    return f"{reached}, {STILL_MISSING[scene.lang].format(n=aim.missing)}" if aim.missing else reached
+    short = f", {STILL_MISSING[scene.lang].format(n=aim.missing)}" if aim.missing else ""
+    return f"<span>{text(reached + short)}</span>"
 
 
 def _odds(scene: Scene) -> str:
