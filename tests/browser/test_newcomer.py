@@ -62,6 +62,15 @@ def test_a_key_lists_what_can_be_done(house: House) -> None:
     expect(page.locator("#choices button").first).to_be_in_viewport()
 
 
+def test_a_word_leaves_what_can_be_pressed_in_sight_on_a_phone(house: House) -> None:
+    page = house.guest("es", PHONE)
+    open_table(page, "plutocracy")
+    wait_for_turn(page)
+    expect(page.locator("#newcomer")).to_be_visible()
+    expect(page.locator("#mine .lit:not(.choice)").first).to_be_in_viewport(ratio=1)
+    assert page.evaluate(COVERED) == []
+
+
 def test_the_rules_card_is_one_touch_away(house: House) -> None:
     page = house.guest("en")
     open_table(page, "politburo")

@@ -1,7 +1,7 @@
 """What a first table says: the aim, what can be done now, and a word on each thing the first time it happens.
 
 All of it are first sentences of marked sections of the rules. What has been read is remembered by the browser alone, in
-a cookie for each game; who wants none of it says so once, for all games. One word at a time stands in the tray, until
+a cookie for each game; who wants none of it says so once, for all games. One word at a time stands at the tray, until
 it is closed or its reader moves. It is a part of the form of moves, so no script is needed; with scripts, `newcomer.js`
 does the same.
 """
@@ -50,8 +50,9 @@ def topics(scene: Scene) -> tuple[str, ...]:
     if scene.seat == SPECTATOR or scene.is_over or scene.is_waiting or scene.at is not None:
         return ()
     marked = rulebook.marks(scene.game, scene.lang)
-    opening = (next((a for a, marks in marked.items() if mark in marks), "") for mark in ("aim", "turn"))
-    found = dict.fromkeys((*opening, *scene.touched, *(choice.rule for choice in scene.view.choices)))
+    aims, turns = ([anchor for anchor, marks in marked.items() if mark in marks] for mark in ("aim", "turn"))
+    can_do = (choice.rule for choice in scene.view.choices)
+    found = dict.fromkeys((*aims, *turns[:1], *scene.touched, *can_do, *turns))
     return tuple(anchor for anchor in found if anchor in marked)
 
 

@@ -245,7 +245,7 @@ function showClock(seconds) {
 /** On a phone what can be chosen may lie below the fold: go there, but only when none of it is in sight. */
 function bringIntoSight() {
   const targets = lit().filter((thing) => thing.closest("#board"));
-  const floor = $("#dock").getBoundingClientRect().top;
+  const floor = ($("#dock > #newcomer:not([hidden])") ?? $("#dock")).getBoundingClientRect().top; // a word stands above the tray
   const isSeen = (thing) => { const box = thing.getBoundingClientRect(); return box.bottom > 52 && box.top < floor - 24; };
   const isInHand = lit().some((thing) => thing.closest("#mine") && !thing.matches(".button, .choice"));
   if (targets.length && !isInHand && !targets.some(isSeen)) targets[0].scrollIntoView({ block: "center" });
