@@ -187,6 +187,7 @@ function measured() {
 
 /** What a thing shows: a card that shows something else was turned. */
 function faceOf(thing) {
+  if (thing instanceof SVGElement) return "";
   const drawn = [...thing.classList].find((name) => name.startsWith("look-"));
   return `${$(".die", thing)?.dataset.value ?? ""} ${thing.matches(".card") ? drawn : ""} ${thing.matches(".is-down")}`;
 }
@@ -312,7 +313,8 @@ function count(number, from, to, time) {
   const step = (now) => {
     if (Number(number.dataset.to) !== to) return; // a newer view took over
     const part = Math.min(1, (now - start) / time);
-    number.textContent = Math.round(from + (to - from) * part);
+    const shown = String(Math.round(from + (to - from) * part));
+    if (number.textContent !== shown) number.textContent = shown; // each change costs a layout
     if (part < 1) requestAnimationFrame(step);
     else delete number.dataset.to;
   };
