@@ -51,6 +51,15 @@ def test_friends_are_invited_from_what_unfolds(house: House) -> None:
     expect(page.locator(".lobby .is-open")).to_have_count(2)
 
 
+def test_what_one_looks_up_is_folded_until_a_link_leads_there(house: House) -> None:
+    page = house.guest()
+    page.goto("/g/bonnie_and_clyde")
+    expect(page.locator("#rulings")).to_be_hidden()
+    page.click('.rules nav a[href="#rulings"]')
+    expect(page.locator("#rulings li").first).to_be_visible()
+    expect(page.locator("#reconstructions")).to_be_hidden()
+
+
 def contents_in_sight(page: Page) -> bool:
     box = page.locator(".rules nav").bounding_box()
     return box is not None and 0 <= box["y"] < DESKTOP[1] / 2
