@@ -246,6 +246,7 @@ def test_the_page_of_a_game_draws_components_beside_their_names(game: Game, lang
     """As they look on the table; and folds what one only looks up."""
     page = entrance.game_page(game, lang)
     assert packed(page.encode()) <= 20_000, "rules, examples and all, it stays light"
+    assert not re.search(r"<(a|button|input|summary)\b|tabindex", entrance.picture(game, lang).partition("<main")[2])
     assert page.count("<h2") == 2
     pieces = page.partition('class="pieces"')[2].partition("</ul>")[0]
     assert 3 <= pieces.count('<svg class="component') == len(re.findall(r"<span>[^<]{3,}</span></li>", pieces)) <= 12

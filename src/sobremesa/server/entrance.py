@@ -87,7 +87,7 @@ def picture(game: Game, lang: Lang) -> str:
     """The table where the last lesson ends, as the learner sees it: a real match, and worth playing on."""
     lesson = lessons_of(game.id)[-1]
     scene = scene_of(Course.reached(lesson, len(lesson.steps)), lang)
-    return pages.picture_page(replace(scene, view=_to_look_at(scene.view)))
+    return pages.picture_page(replace(scene, view=_to_look_at(scene.view), is_still=True))
 
 
 def _to_look_at(view: View) -> View:

@@ -33,7 +33,7 @@ def component(game: Game, look: str) -> str:
 
 def _picture(game: Game, example: Example, view: View, lang: Lang) -> str:
     players = tuple(Player(seat, "person", "") for seat in range(example.match.seats))
-    pen = pen_of(Scene("", game, lang, example.seat, 0, view, players), Drawings())
+    pen = pen_of(Scene("", game, lang, example.seat, 0, view, players, is_still=True), Drawings())
     drawn = pen.within(" on-board").draw_all(view.board)
     drawn += pen.within(" on-mine").draw_all((*view.mine, *view.others))
     return f'<div class="region-board">{_ID.sub("", drawn)}</div>'

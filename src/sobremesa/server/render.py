@@ -630,7 +630,9 @@ def _map(pen: Pen, node: nodes.Board, look: BoardLook) -> str:
 
 
 def _magnifier(pen: Pen) -> str:
-    """For those who cannot pinch; static/maps.js hears them."""
+    """For those who cannot pinch; static/maps.js hears them. A picture has none."""
+    if pen.scene.is_still:
+        return ""
     tools = ((2, "+", phrases.LARGER), (0.5, "−", phrases.SMALLER))
     buttons = (
         f'<button type="button" data-magnify="{by}" aria-label="{text(words[pen.scene.lang])}">{sign}</button>'

@@ -84,5 +84,6 @@ class Scene:
     is_of_today: bool = True  # begun under the rules that are here now
     at: int | None = None  # in a replay: which of its moments this is
     length: int = 0  # how many moments come after the first
+    is_still: bool = False  # a picture on some page: nothing in it can be used
     points: frozenset[str] = frozenset()  # in a lesson: the keys of what the coach points at
     eyes: tuple[int, ...] = ()  # in a replay: the seats one may look through
