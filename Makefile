@@ -2,12 +2,15 @@ PYTHON ?= python3
 BIN := .venv/bin
 INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
 
-.PHONY: play test lint audit lock upgrade floors bench shelf environments ladder chaos attack boxes playthroughs reports difficulty clean
+.PHONY: play test suite lint audit lock upgrade floors bench shelf environments ladder chaos attack boxes playthroughs reports difficulty clean
 
 play: .venv/ready
 	@$(BIN)/sobremesa
 
-test: lint
+test: .venv/ready-dev  # lint is done while some test waits for a browser or a server
+	@$(MAKE) --no-print-directory --jobs 2 lint suite
+
+suite: .venv/ready-dev
 	@PATH="$$PATH:/usr/sbin" .ci/packages nginx:nginx-light openssl:openssl
 	@.ci/packages chromium-headless-shell:chromium-headless-shell 2>/dev/null || .ci/packages chromium:chromium
 	$(BIN)/pytest --numprocesses 3 --dist worksteal --ignore tests/server/test_chaos.py
