@@ -22,7 +22,6 @@ from sobremesa.games.reconstruction import Reconstruction, listed
 
 ASIDE = ("rulings", "reconstructions")  # what one looks up, and does not need to play
 CARD = ("aim", "turn", "scoring", "end")
-MARKS = (*CARD, "essential")
 _HEADING = re.compile(r"^(#+) (.+?) \{#([a-z0-9-]+)((?: \.[a-z]+)*)\}$")
 _SENTENCE = re.compile(r".+?[.!?…][»”*)]*(?=\s+[^\sa-z(])|.+$")  # to where another begins
 _INNER_LINK = re.compile(r"\[([^\]]+)\]\(#[^)]+\)")  # to another section of the page
