@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import singledispatch
 
 from rich.columns import Columns
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.console import Group as Stack
-from rich.console import RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text as Line
@@ -20,6 +20,9 @@ from sobremesa.terminal import phrases
 
 Numbers = Mapping[int, int]  # the number to type for a move
 
+Places = dict[tuple[float, float], nodes.Space]
+
+NARROWEST = 4  # letters of a column with its line, where some hold nothing
 CHOOSABLE = "bold cyan"
 QUIET = "dim"
 PIPS = "·⚀⚁⚂⚃⚄⚅"
@@ -83,20 +86,40 @@ def _(node: nodes.Hand, numbers: Numbers) -> RenderableType:
 def _(node: nodes.Board, numbers: Numbers) -> RenderableType:
     if len({space.y for space in node.things if isinstance(space, nodes.Space)}) == 1:
         return _row(node, numbers, before="[", after="]")
-    at = _by_place(space for space in node.things if isinstance(space, nodes.Space))
-    columns, rows = sorted({x for x, _ in at}), sorted({y for _, y in at})
-    grid = Table(show_header=False, show_lines=True, pad_edge=False, title=node.label or None, title_justify="left")
-    for _column in columns:
-        grid.add_column(justify="center", min_width=5)
-    for y in rows:
-        grid.add_row(*(_line(at[x, y], numbers) if (x, y) in at else "" for x in columns))
     loose = [draw(thing, numbers) for thing in node.things if not isinstance(thing, nodes.Space)]
-    return Stack(grid, *loose)
+    return Stack(Chart(node, numbers), *loose)
 
 
-def _by_place(spaces: Iterable[nodes.Space]) -> dict[tuple[float, float], nodes.Space]:
+@dataclass(frozen=True)
+class Chart:
+    """A board with its spaces where they are; in a window too narrow for that, a list of those that say something."""
+
+    board: nodes.Board
+    numbers: Numbers
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        at = _by_place(space for space in self.board.things if isinstance(space, nodes.Space))
+        is_narrow = len({x for x, _ in at}) * NARROWEST > options.max_width
+        yield self._list(at.values()) if is_narrow else self._grid(at)
+
+    def _grid(self, at: Places) -> RenderableType:
+        columns, rows = sorted({x for x, _ in at}), sorted({y for _, y in at})
+        title = self.board.label or None
+        grid = Table(show_header=False, show_lines=True, pad_edge=False, title=title, title_justify="left")
+        for _column in columns:
+            grid.add_column(justify="center", min_width=5)
+        for y in rows:
+            grid.add_row(*(_line(at[x, y], self.numbers) if (x, y) in at else "" for x in columns))
+        return grid
+
+    def _list(self, spaces: Iterable[nodes.Space]) -> RenderableType:
+        told = tuple(space for space in spaces if space.things or space.move in self.numbers or len(space.label) > 2)
+        return _row(replace(self.board, things=told), self.numbers, before="[", after="]")
+
+
+def _by_place(spaces: Iterable[nodes.Space]) -> Places:
     """Where several are in one place, the one on top, with all that lies on any of them."""
-    found: dict[tuple[float, float], nodes.Space] = {}
+    found: Places = {}
     for space in spaces:
         below = found.get((space.x, space.y))
         found[space.x, space.y] = replace(space, things=below.things + space.things) if below else space

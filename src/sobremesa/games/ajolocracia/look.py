@@ -474,6 +474,6 @@ LOOK = Look(
             tray="286px",
             seats="unseen",
         ),
-        Layout(on="phone", tray="min(250px, 41dvh)"),
+        Layout(on="phone", tray="min(290px, 41dvh)"),
     ),
 )

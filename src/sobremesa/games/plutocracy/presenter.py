@@ -850,7 +850,7 @@ def economy(state: State, seat: int, legal: frozenset[int], lang: Lang) -> Group
 def columns(lang: Lang) -> Group:
     """What stands in the columns of the boards."""
     things = tuple(Text(label=name[lang], key=f"column-{n}") for n, name in enumerate(COLUMNS))
-    return Group(key="columns", look="columns", things=things)
+    return Group(label=Words("Columnas", "Columns")[lang], key="columns", look="columns", things=things)
 
 
 def planet_board(state: State, seat: int, planet: int, legal: frozenset[int], lang: Lang) -> Group:
