@@ -10,6 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.house import PHONE, POINTED_AT, House, open_table, version, wait_for_turn
 
+PINCH = """document.querySelector(".map.is-big .chart").dispatchEvent(
+    new WheelEvent("wheel", { deltaY: -400, ctrlKey: true, bubbles: true, cancelable: true, clientX: 180 }))"""
 CHOOSE = "document.querySelector('#choices [data-move]').click()"
 CONTROLS = "[data-move], [data-do], summary, input, .top a, .top button"
 
@@ -118,6 +120,22 @@ def test_what_helps_is_under_the_thumb_on_a_phone(house: House) -> None:
             assert PHONE[1] / 2 < box["y"], thing
             assert box["bottom"] <= PHONE[1], thing
     expect(page.locator("#reach .last")).to_have_text(page.locator("#story li").last.text_content() or "")
+    page.evaluate("scrollTo(0, 0)")
+    check_that_the_map_grows(page)
+
+
+def check_that_the_map_grows(page: Page) -> None:
+    """On a phone: by a button, and by what a touchpad makes of a pinch; it stays so when the board is drawn anew."""
+    chart, before = page.locator(".map.is-big .chart"), box_of(page.locator(".map.is-big .chart"))["width"]
+    page.locator(".magnifier button").first.click()
+    assert round(box_of(chart)["width"] / before) == 2
+    page.evaluate(PINCH)
+    assert round(box_of(chart)["width"] / before) == 4
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0], "it pans in its own place"
+    answered = len(page.evaluate("answers"))
+    page.evaluate(CHOOSE)
+    wait_for_turn(page, answered + 1)
+    assert round(box_of(chart)["width"] / before) == 4
 
 
 def test_names_are_whole_where_there_is_room(house: House) -> None:

@@ -341,7 +341,7 @@ LOOK = Look(
     boards={"map": BoardLook("map", UNIT, MARGIN, SIZE, PALETTE.paint(ground()))},
     style=style_of(__file__),
     layouts=(
-        Layout(mine=Region(gap="8px"), tray="132px", seats="unseen", unseen=(".look-coins .token .label",)),
+        Layout(mine=Region(gap="8px"), tray="180px", seats="unseen", unseen=(".look-coins .token .label",)),
         Layout(on="phone", tray="230px"),
         Layout(
             on="desk",
