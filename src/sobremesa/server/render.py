@@ -291,7 +291,7 @@ def _player(pen: Pen, player: Player, side: str) -> str:
 def _reach_out(pen: Pen) -> str:
     """What is never further away than a thumb: what happened last, a hint, and the way back."""
     lines = pen.scene.story[-1:]
-    last = join([f'<p class="last">{pen.told(line)}</p>' for line in lines])
+    last = join([f'<p class="last" tabindex="0">{pen.told(line)}</p>' for line in lines])
     return last + around.help_buttons(pen.scene)
 
 

@@ -213,7 +213,7 @@ def _go_on(lang: Lang, tables: tuple[MyTable, ...]) -> str:
     if not playing:
         return ""
     return (
-        f'<section aria-labelledby="mine"><h2 id="mine">{text(GO_ON_PLAYING[lang])}</h2>'
+        f'<section aria-labelledby="my-tables"><h2 id="my-tables">{text(GO_ON_PLAYING[lang])}</h2>'
         f'<ul class="tables">{join(_table(one, lang) for one in playing)}</ul></section>'
     )
 
