@@ -70,8 +70,8 @@ function listMoves() {
   const list = $("#choices");
   if (!list) return;
   list.open = true;
-  list.scrollIntoView({ block: "nearest" });
-  $("button", list).focus({ preventScroll: true });
+  list.scrollIntoView();
+  $("button", list).focus();
 }
 
 document.addEventListener("keydown", (event) => {
