@@ -36,6 +36,8 @@ from sobremesa.server.tables import Table
 PAIRS = int(os.environ.get("SOBREMESA_PAIRS", "100"))
 OPEN_PAIRS = PAIRS // 10  # where nothing is hidden, a table and its double are one and the same
 STEPS = 3  # that both go on together
+MOMENTS = 3  # that a page is shown before what is
+SOMETIMES = 0.3  # each of them is drawn as a page is: they are looked at in so many of the steps
 LONGEST = 10_000  # moves, more than any match has
 LANGUAGES: tuple[Lang, ...] = ("es", "en")
 
@@ -165,6 +167,10 @@ def everything(room: Room, viewer: int, lang: Lang, when: float) -> Iterator[tup
     page = Tab(owner, lang, _nowhere)
     yield "the socket", json.dumps(message(room, page, room.regions(page), None))
     table = room.in_play
+    if when < SOMETIMES:
+        moments = table.sightings.moments(scene.seat, len(table.match.log))
+        page.seen = (scene.seat, moments[-1 - MOMENTS :][0])
+        yield "the moments before", json.dumps([vars(frame) for frame in room.frames(page)])
     at = round(when * (len(moments_of(table, viewer)) - 1))
     then = replay_scene(table, past_of(table, owner, at, None), lang, room.around())
     yield f"the replay at {at}", pages.replay_page(then) + json.dumps(render.regions(then))
