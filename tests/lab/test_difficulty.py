@@ -156,3 +156,11 @@ def test_the_page_has_a_table_for_every_option(tmp_path: Path) -> None:
         assert f"## {game.title.en}" in page
         for option in (option for option in game.options if option.is_asked):
             assert f"| {option.title.en.lower()} | at least |" in page
+
+
+def test_what_was_found_by_other_rules_is_not_told(tmp_path: Path) -> None:
+    results = Results(tmp_path)
+    results.keep(Piece(SMALL, "greedy"), {"games": 10, "wins": 5})
+    (file,) = tmp_path.iterdir()
+    file.write_text(json.dumps(json.loads(file.read_text()) | {"rules": "older"}))
+    assert difficulty.cells(Results(tmp_path).of(SMALL)) == ("", "", "", "", difficulty.UNKNOWN)

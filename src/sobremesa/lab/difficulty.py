@@ -56,6 +56,7 @@ lower end of the 95 % interval of the best player we have. At most: what is prov
 most memory and time; a search for states ends with the first of them that runs out.
 How: [decision 6](decisions/0006-exact-solutions.md).
 """
+UNKNOWN = "not looked for yet, by the rules and numbers of today"
 Kept = dict[str, Any]  # what is kept of a setting, as it is in its file
 
 
@@ -355,6 +356,8 @@ def table(game: Game, sweep: Sweep, results: Results) -> str:
 
 def cells(kept: Kept) -> tuple[str, str, str, str, str]:
     states = kept.get(STATES)
+    if not states and not kept["players"]:
+        return "", "", "", "", UNKNOWN
     found = f"{'' if states['is_whole'] else '> '}{states['found']:,}" if states else ""
     if states and states["is_exact"]:
         exact, played = _percent(states["value"], 7), states["check"]
