@@ -10,7 +10,11 @@ Lesser bots are poor judges. Where greedy ones give the AI 80 games of 100, medi
 medium bots only turn away what is hopeless. Every stage plays other games, so what it says of those that have come so
 far is not what they were chosen for.
 
-`nice python -m bench.earths --jobs 6` takes about seven minutes of six cores, and always prints the same.
+Found so far, in games 0 to 123 of the last stages, of hard bots: with HU on A3 and `. . 1 . 2 | 2 . . . . | H . 2 . 1 |
+. . 1 . I` the AI wins 50.0 ± 11.0 % of the 80 games that it was not chosen by, and 62 of all 124. On the map that is
+played, `. . H . . | 2 . 2 . . | . . 2 . 1 | . . 1 1 I`, it wins 60 ± 11 % of 80.
+
+`nice python -m bench.earths --jobs 6` takes about a quarter of an hour of six cores, and always prints the same.
 """
 
 from __future__ import annotations
