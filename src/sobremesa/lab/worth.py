@@ -27,10 +27,15 @@ from sobremesa.lab.estimates import share_interval
 from sobremesa.lab.plan import make_plan
 from sobremesa.lab.simulate import simulate
 from sobremesa.players.solving.depth_first import DepthFirst
-from sobremesa.players.solving.solver import MEMORY
+from sobremesa.players.solving.solver import MEMORY, TooManyStates
 
 READER, GAMES = "reader", 40_000
 BEST = "best play"
+ABOUT = """\
+By `python -m sobremesa.lab.worth`: best play, exact, depth first; and a reader: a bot that does not know the book and
+goes by the map, the measures and the prices alone. “At least”: what is proved with a few of the legal moves, where all
+of them lead to too many states. A campaign is won no more often than the adventure that it begins with.
+"""
 
 
 @dataclass(frozen=True)
@@ -78,7 +83,10 @@ def answer(question: Question, memory: int) -> Kept:
     game = question.setting.game
     if lack and lack.legal:
         game = replace(game, legal=lack.legal)
-    found = DepthFirst(game, dict(question.setting.options), memory).value(lack)
+    try:
+        found = DepthFirst(game, dict(question.setting.options), memory).value(lack)
+    except TooManyStates as error:
+        return {"value": None, "states": error.found}
     return {"value": found.value, "states": found.states}
 
 
@@ -143,9 +151,7 @@ def section(answers: Answers) -> str:
 def lines_of(answers: Answers) -> Iterator[str]:
     settings = settings_of(answers.game)
     yield mark(answers.game, "begin")
-    yield "By `python -m sobremesa.lab.worth`: best play, exact, depth first; and a reader: a bot that does not know"
-    yield "the book and goes by the map, the measures and the prices alone."
-    yield ""
+    yield ABOUT
     yield "| setting | best play | states looked at | reader |"
     yield "|---|---|---|---|"
     for setting in settings:
@@ -167,8 +173,10 @@ def cells(answers: Answers, setting: Setting) -> tuple[str, str, str]:
 
 
 def best_in(answers: Answers, setting: Setting) -> tuple[str, str]:
-    """Exactly, or what is proved from below."""
+    """Exactly, or what is proved from below, or nothing but how many states were too many."""
     best = answers.of(setting, BEST)
+    if best and best["value"] is None:
+        return "unknown", f"> {best['states']:,}"
     if best:
         return f"{100 * best['value']:.4f} %", f"{best['states']:,}"
     bounds = [answers.of(setting, lack.name.en) for lack in handicaps_of(setting) if lack.legal]
@@ -184,16 +192,16 @@ def won_by(reader: Kept) -> str:
 def lost_in(answers: Answers, setting: Setting) -> Iterator[str]:
     """What best play loses without each thing, a line a kind."""
     best, lacks = answers.of(setting, BEST), handicaps_of(setting)
-    if not best or not lacks:
+    if not best or best["value"] is None or not lacks:
         return
     yield f"\n{title_of(setting)}: points that best play loses.\n"
     for kind in dict.fromkeys(lack.kind.en for lack in lacks):
         alike = [(lack.name.en, answers.of(setting, lack.name.en)) for lack in lacks if lack.kind.en == kind]
-        yield f"- {kind}: " + ", ".join(f"{name} {loss(best, found):.2f}" for name, found in alike if found)
+        yield f"- {kind}: " + ", ".join(f"{name} {loss(best, found)}" for name, found in alike if found)
 
 
-def loss(best: Kept, found: Kept) -> float:
-    return float(100 * (best["value"] - found["value"]))
+def loss(best: Kept, found: Kept) -> str:
+    return "unknown" if found["value"] is None else f"{100 * (best['value'] - found['value']):.2f}"
 
 
 def put_into(page: Path, game: Game, text: str) -> None:
