@@ -15,7 +15,7 @@ from sobremesa.puzzles.files import path_of, puzzles_of, trouble
 from sobremesa.puzzles.judging import Exact, Judge
 from sobremesa.puzzles.puzzle import LEAD, Puzzle
 
-AT_LEAST = 10  # of each game
+AT_LEAST = 30  # of each game
 OTHER_SEED = 7_919  # than any that they were found with
 AGREES = 5  # standard errors that two estimates of the same chance may lie apart
 FOUND = [game_id for game_id in IDS if path_of(game_id).exists()]
