@@ -42,7 +42,7 @@ class Finder:
         self.game, self.seats, self.seed = game, checked_seats(game, seats), seed
         self.options: Mapping[str, Value] = read_options(game.options, options)
         self.exact = Exact(game, self.options)
-        self.adviser, self.searches = Adviser(game, seed), [Adviser(game, seed) for seed in SEARCHES]
+        self.adviser, self.searches = Adviser(game), [Adviser(game, seed) for seed in SEARCHES]
         self.kinds: Counter[int] = Counter()  # of moves that are answers
         self.known: set[tuple[int, ...]] = set()  # what they are like
 
@@ -54,6 +54,7 @@ class Finder:
     def find(self, number: int, most_of_a_kind: int, has_time: Clock) -> Iterator[Puzzle]:
         """The puzzles that the match of this number comes to, as long as there is time."""
         match = Match(self.game, seats=self.seats, options=self.options, seed=(self.seed + number) % (MAX_SEED + 1))
+        self.adviser.seed = self.seed + number  # without chance, the same bots would play the same match again
         decisions, not_before = 0, 0.0
         while not match.is_over and has_time():
             seat = match.to_act[0]

@@ -37,7 +37,7 @@ FEW, MANY, STEP = 40, 640, 200  # games from a move: of all, of those that may b
 NEAR = 0.25  # a move so much worse than the best need not be known any better
 SURE = 2.0  # standard errors
 
-MEMORY_WHOLE, MEMORY_HERE = 256 << 20, 16 << 20  # bytes for the states of a game, and of a position
+MEMORY_WHOLE, MEMORY_HERE = 256 << 20, 32 << 20  # bytes for the states of a game, and of a position
 
 Shares = npt.NDArray[np.float64]  # of each game, the share of the victory
 
