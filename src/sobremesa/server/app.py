@@ -191,10 +191,10 @@ async def _my_table(rooms: Rooms, match: MatchRow, owner: str | None) -> showcas
         table = (await rooms.open(match.id)).table
     except SobremesaError as error:
         return showcase.MyTable(match.id, title_of(match.game), trouble=error.words)
-    others = (sitting for sitting in table.sittings if sitting.kind == "person" and sitting.owner != owner)
-    names = tuple(sitting.name for sitting in others)
-    is_asked = table.awaits if isinstance(table, Lobby) else table.asked.__contains__
     mine = seats_of(table, owner)
+    people = (sitting for sitting in table.sittings if sitting.kind == "person")
+    names = tuple(one.name for one in people if one.owner != owner or len(mine) > 1)  # one knows one's own, if alone
+    is_asked = table.awaits if isinstance(table, Lobby) else table.asked.__contains__
     return showcase.MyTable(
         match.id,
         table.game.title,

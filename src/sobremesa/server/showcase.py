@@ -67,7 +67,7 @@ class MyTable:
 
     id: str
     title: Words  # of its game
-    names: tuple[str, ...] = ()  # of the others there
+    names: tuple[str, ...] = ()  # of the others there, or of all who share a screen
     is_waiting_for_me: bool = False
     is_over: bool = False
     is_won: bool = False  # by the visitor

@@ -471,7 +471,7 @@ LOOK = Look(
                 gap="6px 16px",
                 padding="8px 20px",
             ),
-            tray="286px",
+            tray="316px",
             seats="unseen",
         ),
         Layout(on="phone", tray="min(290px, 41dvh)"),
