@@ -93,6 +93,9 @@ def every_stage(page: Page, game: str) -> Iterator[str]:
     yield "middle"
     page.evaluate("document.querySelectorAll('details').forEach(sheet => { sheet.open = true; })")
     yield "unfolded"
+    page.evaluate(
+        "document.querySelectorAll('header details').forEach(sheet => { sheet.open = false; })"
+    )  # they lie above
     if not is_over(page):
         page.click("#do-resign")
         page.locator("#sure button").first.click()

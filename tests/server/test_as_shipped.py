@@ -31,14 +31,14 @@ def player(shipped: Server) -> Iterator[Person]:
 
 
 def hint_for(player: Person) -> dict[str, Any]:
-    """Asked for until it is there; what has not been compiled yet is said to be on its way."""
+    """Asked for until it is there: a bot may begin, and what has not been compiled yet is said to be on its way."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         answer = player.do("hint")
         if answer["status"] == "accepted":
             return answer
-        assert "prepared" in answer["text"], answer
-        time.sleep(5)
+        assert answer["status"] == "not_your_turn" or "prepared" in answer["text"], answer
+        time.sleep(2)
     raise TimeoutError("there was no hint")
 
 

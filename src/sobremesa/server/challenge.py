@@ -185,7 +185,7 @@ def _of_a_game(lang: Lang, one: Shelved) -> str:
     numbers = join(_number(lang, one, n) for n in range(1, one.total + 1))
     title = text(one.game.title[lang])
     return (
-        f'<details class="of-a-game" id="{one.game.id}"><summary><b>{title}</b> <span class="quiet">{text(solved)}'
+        f'<details class="puzzle-box" id="{one.game.id}"><summary><b>{title}</b> <span class="quiet">{text(solved)}'
         f"</span></summary><p>{way(address_of(one.game.id, one.first_open), phrases.GO_ON_WITH_PUZZLES[lang])}</p>"
         f'<ol class="numbers">{numbers}</ol></details>'
     )

@@ -172,6 +172,9 @@ function showRegions(regions) {
 function markMore() {
   for (const place of $$("#board, #mine, #around")) {
     place.classList.toggle("has-more", place.scrollHeight - place.scrollTop - place.clientHeight > 8);
+    const isForKeys = place.scrollHeight > place.clientHeight && !$("a, button, summary, [tabindex]", place);
+    place.toggleAttribute("tabindex", isForKeys); // what scrolls, keys must reach
+    if (isForKeys) place.tabIndex = 0;
   }
 }
 
