@@ -172,9 +172,8 @@ function showRegions(regions) {
 function markMore() {
   for (const place of $$("#board, #mine, #around")) {
     place.classList.toggle("has-more", place.scrollHeight - place.scrollTop - place.clientHeight > 8);
-    const isForKeys = place.scrollHeight > place.clientHeight && !$("a, button, summary, [tabindex]", place);
-    place.toggleAttribute("tabindex", isForKeys); // what scrolls, keys must reach
-    if (isForKeys) place.tabIndex = 0;
+    if (place.scrollHeight > place.clientHeight) place.tabIndex = 0; // what scrolls, keys must reach
+    else place.removeAttribute("tabindex");
   }
 }
 
