@@ -15,6 +15,7 @@ def test_a_whole_game_without_scripts(house: House) -> None:
     page = house.guest(java_script_enabled=False)
     open_table(page, "bonnie_and_clyde")
     for made in range(LONGEST_GAME):
+        page.wait_for_load_state()  # each move brings a new page
         if is_over(page):
             break
         before, lit = version(page), page.locator("#board button[data-move], #mine button[data-move]:visible")
