@@ -210,3 +210,16 @@ def test_a_trick_that_ended_comes_with_the_moment() -> None:
         shown = "".join(moment.get("held", "") for moment in (*what.get("steps", ()), what))
     assert "takes the trick" in shown
     assert 'class="card' in shown, "and with what"
+
+
+def test_who_only_watches_leaves_nothing_behind() -> None:
+    """A match has thousands of entries; where things lay after each was kept for spectators as long as the room."""
+    room = room_of(playing(sobremesa.shelf["lucha_libre"], 40))
+    for _ in range(30):
+        match = room.in_play.match
+        if match.is_over:
+            break
+        seat = match.to_act[0]
+        happen(room, seat, match.position.legal(seat)[0])
+        room.scene(None, "en")
+    assert not room.storyteller.onlooker.seen

@@ -58,18 +58,19 @@ def save(collection: Collection, path: Path) -> None:
 @cache
 def puzzles_of(game_id: str) -> tuple[Puzzle, ...]:
     """Those of a game, if its file can be read; `trouble` tells why not."""
-    collection, _ = _tried(game_id)
+    collection, _ = _tried(path_of(game_id))
     return collection.puzzles if collection else ()
 
 
 def trouble() -> list[Words]:
     """A sentence for each file of the shelf that cannot be read."""
-    return [words for game_id in IDS if path_of(game_id).exists() and (words := _tried(game_id)[1])]
+    return [words for game_id in IDS if path_of(game_id).exists() and (words := _tried(path_of(game_id))[1])]
 
 
-def _tried(game_id: str) -> tuple[Collection | None, Words | None]:
+@cache  # a server reads them when it starts, and nobody waits for it later
+def _tried(path: Path) -> tuple[Collection | None, Words | None]:
     try:
-        return load(path_of(game_id)), None
+        return load(path), None
     except SobremesaError as error:
         return None, error.words
 

@@ -88,11 +88,11 @@ def since_of(
     if stretch is None:
         return None
     own, end = stretch
+    looks.keep(viewer, own + 1)
     if match.seats == 1 and told[-1][0] >= end:
         return None  # alone, what chance did is past as soon as one has done something
     seen = [at for at in moments if own + 1 < at <= end][-MOST_LOOKS:]
     spots = [looks.spots(match, viewer, lang, at) for at in (own + 1, *seen)]
-    looks.keep(viewer, own + 1)
     settled = (match.settled(at, viewer, lang) for at, _ in told if own <= at < end)
     return Since(
         start=max(0, sum(at <= own + 1 for at in moments) - 1),
@@ -118,8 +118,9 @@ class Onlooker:
         return self.seen[viewer, at]
 
     def note(self, viewer: int, at: int, view: View) -> None:
-        """A view that was made anyway."""
-        self.seen[viewer, at] = spots_of(view)
+        """A view that was made anyway. A spectator has no turn since which anything could be told."""
+        if viewer != SPECTATOR:
+            self.seen[viewer, at] = spots_of(view)
 
     def keep(self, viewer: int, since: int) -> None:
         """Nothing from before that is asked for again."""
